@@ -16,7 +16,14 @@ export type Picture = z.infer<typeof Picture>;
 const BlockLink = z.object({ to: z.string(), label: z.string() });
 
 /** What a products block shows. */
-export const PRODUCT_ROWS = ["newest", "best-rated", "reduced", "category", "chosen"] as const;
+export const PRODUCT_ROWS = [
+  "newest",
+  "best-rated",
+  "best-selling",
+  "reduced",
+  "category",
+  "chosen",
+] as const;
 
 /**
  * What the home page and content pages are made of, whether they come from files or from a CMS. Empty texts are not shown;

@@ -181,6 +181,14 @@ export const catalog = {
     ],
   }),
 
+  /** Up to eight in stock of which most pieces were ordered in the last `BEST_SELLING_DAYS`; empty if none was. */
+  "catalog.bestSelling": query({
+    input: z.object({}),
+    output: z.array(ProductCard),
+    cacheSeconds: HOUR,
+    tags: (_, products) => ["listing", ...products.map((product) => `product:${product.id}`)],
+  }),
+
   /** Those that are published, in the order of the slugs. */
   "catalog.chosen": query({
     input: z.object({ slugs: z.array(Slug).min(1).max(PRODUCT_ROW_LENGTH) }),

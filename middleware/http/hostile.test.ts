@@ -203,6 +203,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
     { search: 'wool" OR *' },
   ],
   "catalog.highlights": () => [{}],
+  "catalog.bestSelling": () => [{}],
   "catalog.chosen": () => [{ slugs: ["no-such-thing", "0"] }],
   "catalog.product": () => [{ slug: "no-such-thing" }],
   "catalog.recommended": () => [{ productId: "999999999" }, { productId: "1" }],

@@ -5,6 +5,7 @@ import { LOCALES, PAGE_SIZE } from "#contract/limits.ts";
 import type { Input, Output } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./support/erps.ts";
+import { placeOrder } from "./support/placed.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();
@@ -214,6 +215,19 @@ for (const { name, open } of erps) {
     for (const { price, originalPrice } of rows.reduced) {
       expect(originalPrice!.amount).toBeGreaterThan(price.amount);
     }
+  });
+
+  test(`${name}: what sold best comes first, in stock only`, async () => {
+    const before = await english.ask("catalog.bestSelling", {});
+    const { shopper, orderId } = await placeOrder(bench, { quantities: [9] });
+    await bench.staff.ready(orderId);
+    const [line] = (await shopper.ask("orders.get", { id: orderId }))!.lines;
+    const after = await english.ask("catalog.bestSelling", {});
+    expect(after.every(({ availability }) => availability !== "sold-out")).toBe(true);
+    const place = (cards: ProductCard[]) => cards.findIndex(({ slug }) => slug === line!.slug);
+    const [earlier, now] = [place(before), place(after)];
+    expect(now).toBeGreaterThanOrEqual(before.length < 8 || earlier >= 0 ? 0 : -1);
+    if (earlier >= 0) expect(now).toBeLessThanOrEqual(earlier);
   });
 
   test(`${name}: chosen products come in their order, without those that are not sold`, async () => {

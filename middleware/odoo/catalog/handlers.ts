@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { catalog as contract, ProductCard } from "#contract/catalog.ts";
 import { type Locale, PAGE_SIZE, PRODUCT_ROW_LENGTH, SITEMAP_PART } from "#contract/limits.ts";
 import type { Visitor } from "#middleware/erp.ts";
@@ -15,7 +16,9 @@ import { pathsTo, type Stock } from "#middleware/odoo/catalog-index/contents.ts"
 import { idOfSlug } from "#middleware/odoo/core/texts.ts";
 import { categoryImage } from "./images.ts";
 
-/** Answered from memory without a call to Odoo, except for a product's own page. */
+const BestSelling = z.object({ products: z.array(z.int()) });
+
+/** Answered from memory without a call to Odoo, except for a product's own page and what sells best. */
 export function catalog(odoo: Odoo): OdooHandlers<typeof contract> {
   const { catalogIndex, gallery } = odoo;
 
@@ -75,6 +78,14 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract> {
         bestRated: row("best-rated"),
         reduced: row("most-reduced"),
       };
+    },
+
+    async "catalog.bestSelling"(_, visitor) {
+      const { cards } = await open(visitor);
+      const { products } = await odoo.ask(visitor, "catalog.bestSelling", {}, BestSelling);
+      return cards(products.map(String))
+        .filter(({ availability }) => availability !== "sold-out")
+        .slice(0, PRODUCT_ROW_LENGTH);
     },
 
     async "catalog.chosen"({ slugs }, visitor) {

@@ -1,6 +1,12 @@
 import type { catalog as contract } from "#contract/catalog.ts";
 import type { Output } from "#contract/operations.ts";
-import { PAGE_SIZE, PRODUCT_ROW_LENGTH, SITEMAP_PART } from "#contract/limits.ts";
+import {
+  BEST_SELLING_DAYS,
+  MAX_BEST_SELLING,
+  PAGE_SIZE,
+  PRODUCT_ROW_LENGTH,
+  SITEMAP_PART,
+} from "#contract/limits.ts";
 import { ALL_IN_STOCK } from "#middleware/catalog-index/entry.ts";
 import type { Handlers, Visitor } from "#middleware/erp.ts";
 import { pathsTo } from "#middleware/catalog-index/paths.ts";
@@ -57,6 +63,23 @@ export function catalog(store: Store, catalogIndex: ListingIndex): Handlers<type
         bestRated: row("best-rated"),
         reduced: row("most-reduced"),
       };
+    },
+
+    async "catalog.bestSelling"(_, { locale, priceList }) {
+      const since = new Date(store.now().getTime() - BEST_SELLING_DAYS * 86_400_000);
+      const rows = store.all<{ id: number }>(
+        `SELECT v.product_id AS id FROM sale_order o
+           JOIN order_line l ON l.order_id = o.id JOIN variant v ON v.id = l.variant_id
+           JOIN product p ON p.id = v.product_id AND p.is_published = 1
+         WHERE o.state = 'sale' AND o.placed_at >= ?
+         GROUP BY v.product_id ORDER BY sum(l.quantity) DESC, v.product_id LIMIT ?`,
+        since.toISOString(),
+        MAX_BEST_SELLING,
+      );
+      const ids = rows.map(({ id }) => String(id));
+      return cardsOf(store, ids, locale, priceListOf(store, priceList))
+        .filter(({ availability }) => availability !== "sold-out")
+        .slice(0, PRODUCT_ROW_LENGTH);
     },
 
     async "catalog.chosen"({ slugs }, { locale, priceList }) {

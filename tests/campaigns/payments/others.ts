@@ -40,8 +40,14 @@ export function dashboard(world: World): string {
   const { random, shop } = world;
   const intents = shop.intents();
   if (intents.length === 0) return "no payment";
-  const intent = random.pick(intents);
   const { account } = shop.stripe;
+  const refunded = intents.map((one) => returnable(world, one)).find(Boolean);
+  if (refunded && random.isTrue(0.4)) {
+    account.returnRefund(refunded);
+    count(world, "bank: a refund sent back");
+    return `${refunded.id} of ${refunded.payment_intent} is sent back`;
+  }
+  const intent = random.pick(intents);
   if (intent.status === "requires_capture") {
     const name = random.pick(["capture", "capture a part", "cancel"]);
     if (name === "cancel") account.cancel(intent);
@@ -51,12 +57,6 @@ export function dashboard(world: World): string {
     }
     count(world, `dashboard: ${name}`);
     return `${name} ${intent.id}`;
-  }
-  const refunded = returnable(world, intent);
-  if (refunded && random.isTrue(0.3)) {
-    account.returnRefund(refunded);
-    count(world, "bank: a refund sent back");
-    return `${refunded.id} of ${intent.id} is sent back`;
   }
   const charge = shop.charges().find(({ payment_intent: id }) => id === intent.id);
   const left = charge ? charge.amount_captured - charge.amount_refunded : 0;

@@ -33,6 +33,7 @@ export async function shownBlocks(
 
   async function cardsOf({ show, category, products }: BlockOf<"products">) {
     if (show === "chosen") return odoo.query("catalog.chosen", { slugs: products });
+    if (show === "best-selling") return odoo.query("catalog.bestSelling", {});
     if (show === "category")
       return (await odoo.query("catalog.listing", { categoryId: category }))?.products ?? [];
     const { latest, bestRated, reduced } = await highlights();

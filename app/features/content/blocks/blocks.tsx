@@ -105,6 +105,7 @@ function Products({ id, title, show, cards, more }: ProductsProps) {
   const titles = {
     newest: t("front.latest"),
     "best-rated": t("front.bestRated"),
+    "best-selling": t("front.bestSelling"),
     reduced: t("front.reduced"),
     category: "",
     chosen: "",
