@@ -6,7 +6,7 @@ import type { Locale } from "#contract/limits.ts";
 import { catalogTexts } from "#locales/catalog/texts.ts";
 import { listingTexts } from "#locales/listing/texts.ts";
 import { newestReviews } from "./features/catalog/newest-reviews.server.ts";
-import { Reviews } from "./features/catalog/product/reviews.tsx";
+import Reviews from "./features/catalog/product/reviews.tsx";
 import { useT } from "./i18n/use-t.ts";
 import { fragment } from "./server/fragment.server.tsx";
 import type { Gateway } from "./server/gateway/gateway.server.ts";

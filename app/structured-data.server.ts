@@ -1,6 +1,5 @@
 import type { Listing } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
-import type { ShopProfile } from "#contract/shop.ts";
 import {
   breadcrumbThing,
   productThing,
@@ -26,8 +25,10 @@ export function structuredData(loaderData: Record<string, unknown>, locale: Loca
   return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
 }
 
+type Shop = NonNullable<RootData["shop"]>;
+
 /** By route name; each takes the data of that route's loader. */
-const BUILDERS: Record<string, (answer: never, locale: Locale, shop: ShopProfile) => Thing[]> = {
+const BUILDERS: Record<string, (answer: never, locale: Locale, shop: Shop) => Thing[]> = {
   home: (_: unknown, locale, shop) => shopThings(shop, locale),
   category: ({ category }: Pick<Listing, "category">, locale, { name }) =>
     category

@@ -1,4 +1,5 @@
 import { accountTexts } from "./account/texts.ts";
+import { botTexts } from "./bot/texts.ts";
 import { cardsTexts } from "./cards/texts.ts";
 import { cartTexts } from "./cart/texts.ts";
 import { catalogTexts } from "./catalog/texts.ts";
@@ -28,6 +29,7 @@ import type { FullKeyIn } from "./texts.ts";
 /** All that pages say, for the server and the tests. A browser loads what its page's modules import. */
 export const PAGE_TEXTS = [
   accountTexts,
+  botTexts,
   cardsTexts,
   cartTexts,
   catalogTexts,

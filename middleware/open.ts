@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { RETURN_DAYS } from "#contract/limits.ts";
 import { BUILD_ID } from "#contract/values/build-id.ts";
 import { openContent, type Content } from "./content/content.ts";
 import { openPictures } from "./content/pictures.ts";
@@ -46,7 +47,8 @@ export async function openMiddleware(
   const uploads = openUploadFolder(config, log);
   let opened: Middleware | null = null;
   const brand = () => opened?.profile.name() ?? "";
-  const erp = await openErp(config, log, { ...uploads, brand });
+  const returnDays = () => opened?.profile.returnDays() ?? RETURN_DAYS;
+  const erp = await openErp(config, log, { ...uploads, brand, returnDays });
   opened = createMiddleware({ erp, config, log, replicas, uploads });
   await opened.profile.ready();
   await opened.content.check(log);
@@ -173,38 +175,29 @@ function openUploadFolder({ DATA_DIR, SESSION_SECRET: secret }: MiddlewareConfig
 async function openErp(
   config: MiddlewareConfig,
   log: Log,
-  { claim: claimImages, brand }: Pick<Uploads, "claim"> & { brand: () => string },
+  shop: Pick<Uploads, "claim"> & { brand: () => string; returnDays: () => number },
 ): Promise<Erp> {
   const { cards } = config;
   if (cards) log.info(`cards by ${cards.name}`, { mode: cards.mode });
-  const cardProvider = (await cards?.open()) ?? null;
+  const options = {
+    publicUrl: config.PUBLIC_URL,
+    secret: config.SESSION_SECRET,
+    brand: shop.brand,
+    returnDays: shop.returnDays,
+    bankTransferDays: config.BANK_TRANSFER_DAYS,
+    claimImages: shop.claim,
+    cardProvider: (await cards?.open()) ?? null,
+  };
   if (config.odoo) {
     const { openOdoo } = await import("./odoo/odoo.ts");
-    return openOdoo(
-      {
-        ...config.odoo,
-        publicUrl: config.PUBLIC_URL,
-        secret: config.SESSION_SECRET,
-        brand,
-        hasMailServer: config.mail !== null,
-        bankTransferDays: config.BANK_TRANSFER_DAYS,
-        claimImages,
-        cardProvider,
-      },
-      log,
-    );
+    return openOdoo({ ...config.odoo, ...options, hasMailServer: config.mail !== null }, log);
   }
   const { openSandbox } = await import("./sandbox/sandbox.ts");
   return openSandbox({
+    ...options,
     dataDir: config.DATA_DIR,
-    publicUrl: config.PUBLIC_URL,
-    brand,
     hasOutboxPage: config.hasDemoOutbox,
     mailServer: config.mail ? new URL(config.mail.url).host : undefined,
-    secret: config.SESSION_SECRET,
-    bankTransferDays: config.BANK_TRANSFER_DAYS,
-    claimImages,
-    cardProvider,
     log,
   });
 }

@@ -1,11 +1,11 @@
-import { formTexts } from "#locales/form/texts.ts";
+import { botTexts } from "#locales/bot/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useRootData } from "./use-root-data.ts";
 import type { BotAction } from "#app/server/forms/bot-check.server.ts";
 
 /** For forms that bots post: a hidden trap field, and a field for the token that scripts add. */
 export function BotCheck({ action }: { action: BotAction }) {
-  const t = useT(formTexts);
+  const t = useT(botTexts);
   const check = useRootData()?.config.botCheck;
   return (
     <>
@@ -24,7 +24,7 @@ export function BotCheck({ action }: { action: BotAction }) {
           data-script={check.script || undefined}
         />
       )}
-      {check?.siteKey && <p className="text-sm text-soft">{t("botCheckBy")}</p>}
+      {check?.siteKey && <p className="text-sm text-soft">{t("checkBy")}</p>}
     </>
   );
 }

@@ -131,7 +131,15 @@ export const Product = z.object({
   images: z.array(Image).min(1),
   rating: Rating,
   /** Its cheapest delivery in the shop's home country. */
-  delivery: z.object({ minDays: z.int(), maxDays: z.int(), price: Money }).nullable(),
+  delivery: z
+    .object({
+      /** ISO 3166-1 alpha-2. */
+      country: z.string(),
+      minDays: z.int(),
+      maxDays: z.int(),
+      price: Money,
+    })
+    .nullable(),
   /** A free pickup location; null: none. */
   pickup: z.object({ name: z.string(), description: z.string() }).nullable(),
   /** The share of the price to pay at once for goods made to order. */

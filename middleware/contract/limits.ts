@@ -107,7 +107,8 @@ export const MAX_GIFT_CARDS = 50;
 /** What counts as sold lately, and how many of those that sold best are looked at for some in stock. */
 export const BEST_SELLING_DAYS = 90;
 export const MAX_BEST_SELLING = 100;
-export const RETURN_DAYS = 30; // spec 9.3, from the delivery
+/** Without a setting (`returns.days` of shop.yaml); spec 9.3, from the delivery. */
+export const RETURN_DAYS = 30;
 
 /** Images that shoppers send (spec 5.3, 5.4 and 9.1): PNG, JPG or GIF. */
 export const MAX_IMAGES = 5;

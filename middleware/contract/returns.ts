@@ -69,7 +69,7 @@ export const returns = {
   }),
 
   /**
-   * Requests a return, within `RETURN_DAYS` of the delivery (spec 9.3). Reason and images are posted to the order's chat.
+   * Requests a return, within the shop's days (`shop.profile`) of the delivery (spec 9.3). Reason and images are posted to the order's chat.
    */
   "returns.request": mutation({
     input: z.object({

@@ -20,6 +20,8 @@ export const ShopProfile = z.object({
   pages: z.array(z.string()).nullable(),
   /** IANA name of the time zone in which days and times are shown. */
   timeZone: z.string(),
+  /** `days` after the delivery, by a parcel at the shop's cost with `areFree`. */
+  returns: z.object({ days: z.int(), areFree: z.boolean() }),
   support: z.object({ phone: z.string(), chatUrl: z.string() }),
 });
 export type ShopProfile = z.infer<typeof ShopProfile>;

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { BANK_TRANSFER_DAYS } from "#contract/limits.ts";
+import { BANK_TRANSFER_DAYS, RETURN_DAYS } from "#contract/limits.ts";
 import { providerPage } from "#demo/card-provider/page.ts";
 import { type Call, type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
 import type { ErpOperations } from "#contract/operations.ts";
@@ -51,6 +51,7 @@ export type OdooOptions = {
   publicUrl: string;
   /** The shop's name, for mails. */
   brand?: () => string;
+  returnDays?: () => number;
   /** The shop sends its mails itself; otherwise Odoo does. */
   hasMailServer?: boolean;
   /** Signs the links in mails. Without one they open nothing after a restart. */
@@ -76,6 +77,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   const {
     claimImages = claimNothing,
     bankTransferDays = BANK_TRANSFER_DAYS,
+    returnDays = () => RETURN_DAYS,
     cardProvider = null,
   } = options;
   const client = createOdooClient({ ...options, cardKeys: cardProvider?.mode, log });
@@ -114,7 +116,16 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   }
   changes.start();
   const webhook = openWebhook(options.webhookSecret, changes.wake);
-  const parts = { bankTransferDays, client, catalogIndex, gallery, sender, claimImages, secret };
+  const parts = {
+    bankTransferDays,
+    returnDays,
+    client,
+    catalogIndex,
+    gallery,
+    sender,
+    claimImages,
+    secret,
+  };
   const odoo = createOdoo({ ...parts, payments });
   const handlers = handlersOf<keyof ErpOperations>({
     ...account(odoo),

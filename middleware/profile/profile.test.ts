@@ -53,6 +53,9 @@ test.for([
   ["theme: {paper: '#222222'}", '"theme.ink" #241f1b on paper #222222 has a contrast of 1.'],
   ["icon: ../../etc/passwd", '"icon" must be the name of a file in the shop\'s folder'],
   ["timeZone: Mars/Olympus", '"timeZone" must be a time zone such as Europe/Berlin.'],
+  ["returns: {days: 0}", '"returns.days" must be at least 1.'],
+  ["returns: {days: two weeks}", '"returns.days" must be a whole number of days.'],
+  ["returns: {areFree: sure}", '"returns.areFree" must be true or false.'],
   ["support: {phone: call us}", '"support.phone" must be a telephone number'],
   ["support: {chatUrl: 'javascript:alert(1)'}", '"support.chatUrl" must be a web address'],
 ] as const)("%s is refused with a sentence", ([yaml, sentence]) => {

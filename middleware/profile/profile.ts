@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Locale } from "#contract/limits.ts";
+import { type Locale, RETURN_DAYS } from "#contract/limits.ts";
 import type { shop as contract } from "#contract/shop.ts";
 import { isTimeZone } from "#contract/values/time-zone.ts";
 import type { Erp, Handlers, ShopFacts } from "#middleware/erp.ts";
@@ -102,6 +102,7 @@ export function openProfile({
         paper: paperOf(file.theme),
         pages: await pages(locale),
         timeZone: file.timeZone ?? (isTimeZone(facts.timeZone) ? facts.timeZone : "UTC"),
+        returns: file.returns,
         support: { ...file.support, phone: file.support.phone || facts.phone },
       };
     },
@@ -111,6 +112,7 @@ export function openProfile({
     handlers,
     ready,
     name: () => known?.name ?? hostname,
+    returnDays: () => known?.file.returns.days ?? RETURN_DAYS,
     /** Looks for changes at once. */
     look,
     /** The icon and the manifest; null for other addresses. */

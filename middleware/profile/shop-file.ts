@@ -1,6 +1,6 @@
 import { parseDocument } from "yaml";
 import { z } from "zod";
-import { LOCALES, type Locale } from "#contract/limits.ts";
+import { LOCALES, type Locale, RETURN_DAYS } from "#contract/limits.ts";
 import { webAddress } from "#contract/values/settings.ts";
 import { isTimeZone } from "#contract/values/time-zone.ts";
 import { ShopFileError } from "./shop-file-error.ts";
@@ -55,6 +55,16 @@ const ShopFile = z.strictObject({
   searchExample: Text(60).default(""),
   home: z.strictObject({ title: Text(80).default(""), text: Text(300).default("") }).prefault({}),
   promises: z.array(Text(100)).max(6, "must be at most 6").default([]),
+  returns: z
+    .strictObject({
+      days: z
+        .int("must be a whole number of days")
+        .min(1, "must be at least 1")
+        .max(365, "must be at most 365")
+        .default(RETURN_DAYS),
+      areFree: z.boolean("must be true or false").default(false),
+    })
+    .prefault({}),
   support: z
     .strictObject({
       phone: z

@@ -1,11 +1,13 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { RETURN_DAYS } from "#contract/limits.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { deliver, placeOrder, upload, type Placed } from "#tests/contract/support/placed.ts";
 
 for (const { name, open } of erps) {
-  const bench = await open();
+  let returnDays = RETURN_DAYS;
+  const bench = await open({ returnDays: () => returnDays });
   const { erp, desk, uploads } = bench;
   afterAll(() => erp.close());
 
@@ -57,6 +59,22 @@ for (const { name, open } of erps) {
       "return-too-late",
     );
     expect(await orderIds()).not.toContain(orderId);
+  });
+
+  test(`${name}: the owner says within how many days`, async () => {
+    returnDays = 14;
+    onTestFinished(() => void (returnDays = RETURN_DAYS));
+    const placed = await delivered({ account: bench.customer });
+    await desk.backdateDelivery(placed.number, 13);
+    const { offer } = await offerFor(placed);
+    expect(offer.obstacle).toBeNull();
+    expect((Date.parse(offer.until!) - Date.now()) / 86_400_000).toBeCloseTo(1, 1);
+    const canReturn = async () =>
+      (await placed.shopper.ask("orders.get", { id: placed.orderId }))?.canReturn;
+    expect(await canReturn()).toBe(true);
+    await desk.backdateDelivery(placed.number, 15);
+    expect((await offerFor(placed)).offer.obstacle).toBe("return-too-late");
+    expect(await canReturn()).toBe(false);
   });
 
   test(`${name}: a return is listed, its reason and images are in the chat, and a mail is sent`, async () => {

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { RETURN_DAYS } from "#contract/limits.ts";
 import { returnsTexts } from "#locales/returns/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -18,12 +17,14 @@ import { ReturnList } from "./return-list.tsx";
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const orderId = searchParams.get("order");
-  if (orderId !== null) return { chosen: await loadOffer(odoo, orderId), list: null, orders: [] };
-  const [list, { orders }] = await Promise.all([
+  if (orderId !== null)
+    return { chosen: await loadOffer(odoo, orderId), list: null, orders: [], returns: null };
+  const [list, { orders }, { returns }] = await Promise.all([
     odoo.query("returns.list", { page: pageNumber(searchParams) }),
     odoo.query("returns.orders", {}),
+    odoo.query("shop.profile", {}),
   ]);
-  return { chosen: null, list, orders };
+  return { chosen: null, list, orders, returns };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -39,7 +40,7 @@ export function meta(args: Route.MetaArgs) {
 export default function ReturnsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(returnsTexts);
   const local = useLocalPath();
-  const { chosen, list, orders } = loaderData;
+  const { chosen, list, orders, returns } = loaderData;
   if (chosen) {
     return (
       <div className="flex flex-col gap-5">
@@ -55,7 +56,11 @@ export default function ReturnsPage({ loaderData, actionData }: Route.ComponentP
     <div className="flex flex-col gap-5">
       <div>
         <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-1 text-soft">{t("intro", { days: RETURN_DAYS })}</p>
+        {returns && (
+          <p className="mt-1 text-soft">
+            {t(returns.areFree ? "introFree" : "intro", { days: returns.days })}
+          </p>
+        )}
       </div>
       <ChooseOrder orders={orders} />
       {list && <ReturnList {...list} />}

@@ -17,10 +17,17 @@ order = (
     )
 )
 offers = []
-for carrier in order._get_delivery_methods() if template.type != 'service' else []:
+for carrier in order._get_delivery_methods() if template.type != 'service' and company.country_id else []:
     rate = carrier.rate_shipment(order)
     # A method that is always free is a pick-up.
     if rate.get('success') and (rate['price'] > 0 or carrier.free_over) and carrier.x_max_days > 0:
-        offers.append({'price': rate['price'], 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days})
+        offers.append(
+            {
+                'country': company.country_id.code or '',
+                'price': rate['price'],
+                'min_days': carrier.x_min_days,
+                'max_days': carrier.x_max_days,
+            }
+        )
 offers.sort(key=lambda offer: offer['price'])
 action = {'delivery': offers[:1]}

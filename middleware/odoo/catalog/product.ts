@@ -33,7 +33,9 @@ const SPECIFICATION = {
   product_variant_ids: { fields: { free_qty: {}, weight: {} } },
 };
 const Page = z.object({
-  delivery: z.array(z.object({ price: z.number(), min_days: z.int(), max_days: z.int() })),
+  delivery: z.array(
+    z.object({ country: z.string(), price: z.number(), min_days: z.int(), max_days: z.int() }),
+  ),
 });
 
 /**
@@ -92,6 +94,7 @@ export async function readProduct(
     rating: goods.rating,
     delivery: offer
       ? {
+          country: offer.country,
           minDays: offer.min_days,
           maxDays: offer.max_days,
           price: money(offer.price, list.currency),

@@ -17,6 +17,8 @@ type Parts = {
   claimImages: ClaimImages;
   /** How long an order waits for its bank transfer. */
   bankTransferDays: number;
+  /** How long after the delivery goods can be returned. */
+  returnDays: () => number;
   payments: Payments;
   /** Signs the links in mails. */
   secret: string;
@@ -29,7 +31,7 @@ export function createOdoo({ client, ...parts }: Parts) {
   return {
     ...client,
     ...parts,
-    ...createOperations(client, parts.claimImages, parts.payments),
+    ...createOperations(client, parts),
 
     /** The images of a cart's or an order's lines. */
     lineImages({ locale }: { locale: Locale }): Promise<LineImages> {

@@ -49,6 +49,7 @@ test("a mutation runs the procedure of its name with tokens, record ids and inpu
   const [call] = calls;
   expect(call).toMatchObject({ name: "cart.addLine", isRepeatable: false });
   expect(call?.args).toEqual({
+    return_days: 14,
     session: false,
     cart: { id: 7, token: TOKEN },
     orders: [],
@@ -186,7 +187,14 @@ function odooThat(answers: (name: string) => unknown, images: ImageFile[] = []) 
     return answer.parse(answers(name));
   };
   const client = { procedure } as OdooClient;
-  return { odoo: createOperations(client, (_tokens, work) => work(images), {} as Payments), calls };
+  return {
+    odoo: createOperations(client, {
+      claimImages: (_tokens, work) => work(images),
+      payments: {} as Payments,
+      returnDays: () => 14,
+    }),
+    calls,
+  };
 }
 
 function held({ session, cart, orders, priceList, cartQuantity, ...rest }: Shopper) {

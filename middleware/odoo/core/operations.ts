@@ -30,7 +30,14 @@ type AnyInput = Record<string, unknown>;
 type AnyHandler = (input: never, who: Shopper & Visitor) => Promise<unknown>;
 
 /** `query` and `mutation` build an operation; `ask` is for handlers that need more. */
-export function createOperations(client: OdooClient, claimImages: ClaimImages, payments: Payments) {
+export function createOperations(
+  client: OdooClient,
+  {
+    claimImages,
+    payments,
+    returnDays,
+  }: { claimImages: ClaimImages; payments: Payments; returnDays: () => number },
+) {
   /** Runs the procedure for this shopper. A query is retried if its answer was lost. */
   async function ask<S extends z.ZodType>(
     shopper: Shopper | Visitor,
@@ -39,7 +46,8 @@ export function createOperations(client: OdooClient, claimImages: ClaimImages, p
     answer: S,
     { isRepeatable = !isMutation(name) } = {},
   ): Promise<z.output<S>> {
-    const all = "session" in shopper ? { ...args, ...shopperArgs(shopper) } : args;
+    const rules = { return_days: returnDays() };
+    const all = "session" in shopper ? { ...args, ...rules, ...shopperArgs(shopper) } : args;
     const first = await client.procedure(shopper, name, all, answer, { isRepeatable });
     const { asks } = first as Partial<z.output<typeof Asking>>;
     // The shopper may have paid at the provider before it told us.

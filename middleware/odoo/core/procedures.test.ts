@@ -29,5 +29,5 @@ test("each procedure is used by its name", () => {
 test("the contract's limits are defined in the procedures that use them", () => {
   const limited = readProcedures().find(({ name }) => name === "wishlist.add");
   expect(limited?.source).toMatch(/^(\w+ = \d+\n)*MAX_WISHES = 200\n/);
-  expect(limited?.source).not.toContain("RETURN_DAYS");
+  expect(limited?.source).not.toContain("BEST_SELLING_DAYS");
 });

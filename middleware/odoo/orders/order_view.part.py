@@ -64,7 +64,7 @@ def order_view(order):
     lasting = [tx for tx in attempts if tx.state not in ('cancel', 'error')]
     main = ([tx for tx in lasting if not tx.x_purpose] + lasting[-1:])[0] if lasting else attempts[:1]
     invoice = posted(order, 'out_invoice')[:1]
-    recent = now - datetime.timedelta(days=RETURN_DAYS)
+    recent = now - datetime.timedelta(days=a['return_days'])
     on_cards = sum([refunded_of(tx) for tx in attempts])
     registered = [paid_on_invoices(order), max(0, refunded_of_order(order) - on_cards)]
     shown = cart_view(order)

@@ -24,7 +24,7 @@ export function returns(odoo: Odoo): OdooHandlers<typeof contract> {
     const answer = await odoo.ask(shopper, "returns.order", { order_id: id }, OrderAnswer);
     if (!answer.offer) return null;
     return {
-      offer: offerOf(answer.offer, images),
+      offer: offerOf(answer.offer, images, odoo.returnDays()),
       returns: answer.returns.map((row) => returnOf(row, images)),
     };
   }
@@ -52,7 +52,7 @@ export function returns(odoo: Odoo): OdooHandlers<typeof contract> {
                   orderId: String(id),
                   orderNumber,
                   deliveredAt,
-                  until: returnableUntil(deliveredAt),
+                  until: returnableUntil(deliveredAt, odoo.returnDays()),
                 },
               ]
             : [],

@@ -33,7 +33,7 @@ def obstacle_to(order):
     at = delivered_at(order)
     if order.state != 'sale' or not at:
         return 'NOT_DELIVERED'
-    if now > at + datetime.timedelta(days=RETURN_DAYS):
+    if now > at + datetime.timedelta(days=a['return_days']):
         return 'RETURN_TOO_LATE'
     return '' if any([pieces_left(line) for line in goods_of(order)]) else 'NOTHING_TO_RETURN'
 

@@ -12,12 +12,12 @@ const OBSTACLES: Record<OfferRow["obstacle"], Obstacle | null> = {
   NOTHING_TO_RETURN: "nothing-to-return",
 };
 
-export function offerOf(row: OfferRow, images: LineImages): ReturnOffer {
+export function offerOf(row: OfferRow, images: LineImages, returnDays: number): ReturnOffer {
   return {
     orderId: String(row.id),
     orderNumber: row.number,
     obstacle: OBSTACLES[row.obstacle],
-    until: row.delivered_at ? returnableUntil(row.delivered_at) : null,
+    until: row.delivered_at ? returnableUntil(row.delivered_at, returnDays) : null,
     lines: row.lines.map((line) => ({
       ...listedGoods(line, images),
       lineId: String(line.id),

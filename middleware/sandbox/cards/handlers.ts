@@ -106,7 +106,7 @@ async function beginAddition(
   payments: Payments,
   shopper: Shopper,
   idempotencyKey: string,
-): Promise<string | null | "down"> {
+): Promise<string | null> {
   const written = () =>
     store.get<AdditionRow>(
       "SELECT * FROM card_addition WHERE idempotency_key = ? ORDER BY id DESC LIMIT 1",

@@ -19,6 +19,7 @@ export function deliveryEstimate(
   const offers = deliveryMethods(store, HOME_COUNTRY, grams)
     .filter((method) => !isPickup(method))
     .map((method) => ({
+      country: HOME_COUNTRY,
       minDays: method.min_days,
       maxDays: method.max_days,
       price: { amount: deliveryPrice(method, grams, value), currency },

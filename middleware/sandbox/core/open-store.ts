@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import { BANK_TRANSFER_DAYS } from "#contract/limits.ts";
+import { BANK_TRANSFER_DAYS, RETURN_DAYS } from "#contract/limits.ts";
 import { openDatabase } from "./database.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -9,6 +9,7 @@ export type SandboxStoreOptions = {
   dataDir: string;
   publicUrl: string;
   brand?: (() => string) | undefined;
+  returnDays?: (() => number) | undefined;
   /** Signs the links in mails. Without one they stop working after a restart. */
   secret?: string | undefined;
   /** The provider of new card payments. */
@@ -27,6 +28,7 @@ export async function openSandboxStore({
   dataDir,
   publicUrl,
   brand = () => "Wattle",
+  returnDays = () => RETURN_DAYS,
   secret = randomBytes(32).toString("base64url"),
   cards = "demo",
   bankTransferDays = BANK_TRANSFER_DAYS,
@@ -40,6 +42,7 @@ export async function openSandboxStore({
     now,
     publicUrl,
     brand,
+    returnDays,
     secret,
     cards,
     bankTransferDays,

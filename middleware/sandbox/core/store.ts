@@ -16,6 +16,8 @@ export type Store = {
   cards: string;
   /** How long an order waits for its bank transfer. */
   bankTransferDays: number;
+  /** How long after the delivery goods can be returned. */
+  returnDays: number;
   /**
    * The first row, all rows, or the effect of a statement, which is prepared once. `Row` is the type of the selected
    * row.
@@ -42,6 +44,7 @@ export function openStore(
   db: DatabaseSync,
   options: Pick<Store, "now" | "publicUrl" | "secret" | "cards" | "bankTransferDays"> & {
     brand: () => string;
+    returnDays: () => number;
   },
 ): Store {
   const statements = new Map<string, StatementSync>();
@@ -83,6 +86,9 @@ export function openStore(
     publicUrl: options.publicUrl,
     get brand() {
       return options.brand();
+    },
+    get returnDays() {
+      return options.returnDays();
     },
     secret: options.secret,
     cards: options.cards,

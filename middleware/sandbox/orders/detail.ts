@@ -45,7 +45,8 @@ export function orderDetail(store: Store, order: OrderRow, locale: Locale): Orde
     canCancel: isOpen && cancelRefusal(store, order) === null,
     canPayRest: isOpen && !facts.isSecured && !isPaying,
     canReturn: deliveries.some(
-      ({ done_at: at }) => at !== null && returnableUntil(at) > store.now().toISOString(),
+      ({ done_at: at }) =>
+        at !== null && returnableUntil(at, store.returnDays) > store.now().toISOString(),
     ),
     canReorder: true,
   };

@@ -45,7 +45,7 @@ export function returns(store: Store, claimImages: ClaimImages): Handlers<typeof
           const at = deliveredAt(store, order.id);
           if (at === null || obstacleTo(store, order) !== null) return [];
           const orderNumber = order.number ?? "";
-          const until = returnableUntil(at);
+          const until = returnableUntil(at, store.returnDays);
           return [{ orderId: String(order.id), orderNumber, deliveredAt: at, until }];
         }),
       };

@@ -31,7 +31,7 @@ export function returnableLines(store: Store, orderId: number): LineRow[] {
 export function obstacleTo(store: Store, order: OrderRow): Obstacle | null {
   const at = order.state === "sale" ? deliveredAt(store, order.id) : null;
   if (at === null) return "not-delivered";
-  if (store.now().toISOString() > returnableUntil(at)) return "return-too-late";
+  if (store.now().toISOString() > returnableUntil(at, store.returnDays)) return "return-too-late";
   const isLeft = returnableLines(store, order.id).some((line) => line.returned < line.quantity);
   return isLeft ? null : "nothing-to-return";
 }
@@ -42,7 +42,7 @@ export function offerOf(store: Store, order: OrderRow, locale: Locale): ReturnOf
     orderId: String(order.id),
     orderNumber: order.number ?? "",
     obstacle: obstacleTo(store, order),
-    until: at === null ? null : returnableUntil(at),
+    until: at === null ? null : returnableUntil(at, store.returnDays),
     lines: returnableLines(store, order.id).map(({ id, variantId, quantity, returned }) => {
       const { name, choice, image } = describe(store, variantId, locale);
       const returnable = at === null ? 0 : quantity - returned;

@@ -17,6 +17,7 @@ theme: {accent: "#0b5394", paper: "#f7f3ea", radius: 2, font: Georgia, serif}
 searchExample: {en_US: oak table, vi_VN: bàn gỗ sồi}
 home:
   title: {en_US: Furniture from Hà Nội, vi_VN: Bàn ghế làm tại Hà Nội}
+returns: {days: 14}
 promises: [{en_US: Delivered and put up, vi_VN: Giao và lắp tận nhà}]
 `.replace("Georgia, serif", "'Georgia, serif'"),
   );
@@ -48,6 +49,19 @@ test("pages have the owner's name, words and colours", async () => {
   const vietnamese = await get("/vi");
   expect(vietnamese.html).toContain('placeholder="Tìm bàn gỗ sồi…"');
   expect(vietnamese.html).toContain("Giao và lắp tận nhà");
+});
+
+test("a product page says for how many days the owner takes goods back, and promises no more", async () => {
+  for (const [path, words] of [
+    ["/product/yellow-box-honey", "14-day returns"],
+    ["/vi/product/yellow-box-honey", "Đổi trả trong 14 ngày"],
+  ] as const) {
+    const { html } = await get(path);
+    expect(html).toContain(`>${words}<`);
+    expect(html).toContain('"merchantReturnDays":14');
+    expect(html).toContain("schema.org/ReturnFeesCustomerResponsibility");
+    expect(html).not.toMatch(/at our cost|chịu phí/);
+  }
 });
 
 test.for([

@@ -105,13 +105,17 @@ const DEMO = {
   },
 };
 
-async function sandbox(cardProvider?: CardProvider): Promise<ErpUnderTest> {
+/** What the shop's settings say. */
+type Rules = { returnDays?: () => number };
+
+async function sandbox(rules: Rules = {}, cardProvider?: CardProvider): Promise<ErpUnderTest> {
   const uploads = openUploads({ folder: null, secret });
   const place = { dataDir: ":memory:", publicUrl: "http://localhost" };
   const opened = await openSandbox({
     ...place,
     secret,
     claimImages: uploads.claim,
+    ...rules,
     ...(cardProvider && { cardProvider }),
   });
   restockMadeToOrder(opened.store);
@@ -189,7 +193,7 @@ type StripePages = Awaited<ReturnType<typeof openStripePages>>;
 /** The sandbox with cards by Stripe's stand-in. */
 async function sandboxWithStripe(): Promise<ErpUnderTest> {
   const stripe = await openStripePages();
-  return withStripe(await sandbox(stripe.provider), stripe, async () => {});
+  return withStripe(await sandbox({}, stripe.provider), stripe, async () => {});
 }
 
 /** Odoo with cards by Stripe's stand-in, which answers Odoo's own calls too. */
@@ -198,7 +202,7 @@ async function odooWithStripe(): Promise<ErpUnderTest> {
   const front = await answerForStripe(stripe.url);
   const { ODOO_URL: url = "", ODOO_DATABASE: database = "", ODOO_ADMIN_KEY = "" } = process.env;
   const turnOff = await useStripe(createAdmin({ url, database, apiKey: ODOO_ADMIN_KEY }));
-  const bench = await odoo(stripe.provider);
+  const bench = await odoo({}, stripe.provider);
   return withStripe(bench, stripe, async () => {
     await turnOff();
     await front.close();
@@ -250,7 +254,7 @@ function thenReconciled<A extends object>({ payments }: Erp, actions: A): A {
 }
 
 /** The database that `odoo:setup --demo` prepared; its customers and coupons have the sandbox's names. */
-async function odoo(cardProvider?: CardProvider): Promise<ErpUnderTest> {
+async function odoo(rules: Rules = {}, cardProvider?: CardProvider): Promise<ErpUnderTest> {
   const {
     ODOO_URL: url,
     ODOO_DATABASE: database,
@@ -262,6 +266,7 @@ async function odoo(cardProvider?: CardProvider): Promise<ErpUnderTest> {
   const publicUrl = "http://localhost";
   const uploads = openUploads({ folder: null, secret });
   const options = {
+    ...rules,
     url,
     database,
     apiKey,
@@ -447,10 +452,10 @@ export function payer(erp: Erp): ErpUnderTest["pay"] {
 }
 
 /** The ERP under test: the sandbox, or a real Odoo with `ERP_UNDER_TEST=odoo`. */
-export const erps: { name: string; open: () => Promise<ErpUnderTest> }[] = [
+export const erps: { name: string; open: (rules?: Rules) => Promise<ErpUnderTest> }[] = [
   process.env["ERP_UNDER_TEST"] === "odoo"
-    ? { name: "odoo", open: () => odoo() }
-    : { name: "sandbox", open: () => sandbox() },
+    ? { name: "odoo", open: odoo }
+    : { name: "sandbox", open: sandbox },
 ];
 
 const hasStripe = stripeCertificate(readPlace()) !== null;

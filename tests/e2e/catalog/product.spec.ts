@@ -79,7 +79,9 @@ for (const shop of SHOPS) {
     await expect(reviews.getByRole("article")).toHaveCount(4);
     await expect(reviews.getByText(t("reviews:bar", { stars: 5, count: 3 }))).toBeAttached();
     await expect(reviews.getByText(t("reviews:verified")).first()).toBeVisible();
-    await expect(page.getByRole("main").getByText(t("catalog:product.returns"))).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText(t("catalog:product.freeReturns", { days: 30 })),
+    ).toBeVisible();
     await expect(page.getByRole("main").getByText(/88 George Street/)).toBeVisible();
 
     const similar = page.getByRole("region", { name: t("catalog:product.recommended") });

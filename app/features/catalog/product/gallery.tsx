@@ -6,7 +6,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { ShopImage, useImageUrl } from "#app/shop/images/image.tsx";
 
 /** Loaded on demand, because most shoppers never open it. */
-const ZoomDialog = lazy(async () => ({ default: (await import("./zoom-dialog.tsx")).ZoomDialog }));
+const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
 
 /** A native scroll area; thumbnails and images are links. Without JavaScript only the dialog is missing. */
 export function Gallery({ name, images }: { name: string; images: Image[] }) {

@@ -68,6 +68,7 @@ export function ProductOffer({
       <ServicePromises
         weightKg={offer.weightKg}
         delivery={product.delivery}
+        returns={product.returns}
         pickup={product.pickup}
       />
     </div>

@@ -1,4 +1,7 @@
 import type { Product, Variant } from "#contract/catalog.ts";
+import type { Locale } from "#contract/limits.ts";
+import type { ShopProfile } from "#contract/shop.ts";
+import { LANGUAGE } from "#locales/languages.ts";
 import { imagesOf } from "./choice.ts";
 
 /** With more variants, a choice loads the page again (docs/decisions/034). */
@@ -8,14 +11,17 @@ export type ProductView = ReturnType<typeof productView>;
 
 /** The data that the page shows of a product with one variant chosen. */
 export function productView(
-  { variants, images, description, ...product }: Product,
+  { variants, images, description, delivery, ...product }: Product,
   wanted: string | undefined,
+  { returns, locale }: Pick<ShopProfile, "returns"> & { locale: Locale },
 ) {
   const chosen =
     variants.find(({ id }) => id === wanted) ?? variants.find(isAvailable) ?? variants[0]!;
   const areAtHand = variants.length <= MAX_AT_HAND;
   return {
     ...product,
+    returns,
+    delivery: delivery && { ...delivery, countryName: countryName(delivery.country, locale) },
     paragraphs: description.split(/\n\s*\n/).filter(Boolean),
     /** The variant that the page was loaded for. */
     chosenId: chosen.id,
@@ -30,6 +36,11 @@ export function productView(
     images: areAtHand ? images : imagesOf(images, chosen),
     isSoldOut: !variants.some(isAvailable),
   };
+}
+
+function countryName(code: string, locale: Locale): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(LANGUAGE[locale], { type: "region" }).of(code) ?? code;
 }
 
 function offerOf(variant: Variant) {

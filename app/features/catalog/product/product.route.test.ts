@@ -18,6 +18,9 @@ const optionsOf = ({ options, variants, chosenId }: ProductView) =>
   withChoices(options, variants, chosenId);
 const offerOf = ({ offers, chosenId }: ProductView) => offers.find(({ id }) => id === chosenId)!;
 
+const viewOf = (product: Product, wanted: string | undefined) =>
+  productView(product, wanted, { returns: { days: 14, areFree: false }, locale: "en_US" });
+
 const post = async (slug: string, form: Record<string, string>) =>
   action(await visit(`/product/${slug}`, { slug }, form));
 
@@ -26,13 +29,13 @@ test("a product page preselects an available variant if there is one", async () 
     ({ variants }) => variants.some(isAvailable) && !variants.every(isAvailable),
   );
   const soldOut = product.variants.filter((variant) => !isAvailable(variant));
-  const soldOutFirst = productView(
+  const soldOutFirst = viewOf(
     { ...product, variants: [...soldOut, ...product.variants.filter(isAvailable)] },
     undefined,
   );
   expect(offerOf(soldOutFirst).availability).not.toBe("sold-out");
   expect(soldOutFirst.isSoldOut).toBe(false);
-  const gone = productView({ ...product, variants: soldOut }, undefined);
+  const gone = viewOf({ ...product, variants: soldOut }, undefined);
   expect(gone.chosenId).toBe(soldOut[0]?.id);
   expect(gone.isSoldOut).toBe(true);
 });
@@ -47,7 +50,7 @@ test("an impossible combination leads to the closest variant and shows that it c
       values[option?.id ?? ""] !== chosen?.values[option?.id ?? ""] ||
       values[other?.id ?? ""] !== missing?.id,
   );
-  const view = productView({ ...product, variants: without }, chosen?.id);
+  const view = viewOf({ ...product, variants: without }, chosen?.id);
   const choice = optionsOf(view)[1]?.values.find(({ id }) => id === missing?.id);
   expect(choice).toMatchObject({ state: "other", isChosen: false });
   expect(without.find(({ id }) => id === choice?.variantId)?.values[other?.id ?? ""]).toBe(
@@ -77,7 +80,7 @@ test("up to 50 variants are at hand, and of more only the chosen one with its im
   const product = await aProduct(({ variants }) => variants.some(isAvailable));
   const [first] = product.variants;
   const many = (count: number) =>
-    productView(
+    viewOf(
       {
         ...product,
         variants: Array.from({ length: count }, (_, index) => ({ ...first!, id: String(index) })),

@@ -5,6 +5,7 @@ import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
 import { doNotKeep } from "#app/server/pages/keeping.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { ProductRow, ProductRowSkeleton } from "#app/shop/product/product-row.tsx";
@@ -26,9 +27,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const input = catalog["catalog.product"].input.safeParse({ slug: params.slug });
   if (!input.success) throw data(null, { status: 404 });
-  const [product, wished] = await Promise.all([
+  const [product, wished, { returns }] = await Promise.all([
     odoo.query("catalog.product", input.data),
     unmarkedWishes(odoo),
+    odoo.query("shop.profile", {}),
   ]);
   if (!product) throw data(null, { status: 404 });
   if (product.slug !== params.slug) {
@@ -38,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const wanted = wantedVariant(url.searchParams);
   if (wanted && !product.variants.some(({ id }) => id === wanted)) doNotKeep(context);
   return {
-    product: productView(product, wanted),
+    product: productView(product, wanted, { returns, locale: context.get(localeContext) }),
     wished,
     reviews: newestReviews(odoo, product.id).catch(toNull),
     recommended: odoo

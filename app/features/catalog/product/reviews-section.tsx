@@ -2,10 +2,7 @@ import { lazy } from "react";
 import type { ReviewPage } from "#contract/reviews.ts";
 import { useCameWithPage } from "#app/ui/use-came-with-page.ts";
 
-const Reviews = lazy(async () => {
-  const module = await import("./reviews.tsx");
-  return { default: module.Reviews };
-});
+const Reviews = lazy(() => import("./reviews.tsx"));
 const FRAME = { "aria-labelledby": "reviews", className: "mt-12" };
 
 /**

@@ -12,7 +12,7 @@ import { TryAgain } from "#app/ui/try-again.tsx";
 type ReviewsProps = { slug: string; page: ReviewPage | null };
 
 /** The newest reviews and a link to all of them. Pages that render it must import `reviewsTexts`. */
-export function Reviews({ slug, page }: ReviewsProps) {
+export default function Reviews({ slug, page }: ReviewsProps) {
   const t = useT(reviewsTexts);
   const local = useLocalPath();
   const all = local(href("/product/:slug/reviews", { slug }));

@@ -3,7 +3,7 @@ import { minorDigits } from "#contract/values/minor-digits.ts";
 import type { CategoryLink } from "#contract/catalog.ts";
 import { COUNTRIES } from "#contract/address.ts";
 import type { ShopProfile } from "#contract/shop.ts";
-import { LARGE_IMAGE, type Locale, RETURN_DAYS } from "#contract/limits.ts";
+import { LARGE_IMAGE, type Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
@@ -16,7 +16,7 @@ export type Thing = { "@type": string; [property: string]: unknown };
 
 export function productThing(product: ProductView, locale: Locale): Thing {
   const url = address(href("/product/:slug", { slug: product.slug }), locale);
-  const { offers, rating, brand, delivery } = product;
+  const { offers, rating, brand, delivery, returns } = product;
   const offer = offers.find(({ id }) => id === product.chosenId)!;
   return {
     "@type": "Product",
@@ -47,9 +47,9 @@ export function productThing(product: ProductView, locale: Locale): Thing {
         "@type": "MerchantReturnPolicy",
         applicableCountry: COUNTRIES,
         returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-        merchantReturnDays: RETURN_DAYS,
+        merchantReturnDays: returns.days,
         returnMethod: "https://schema.org/ReturnByMail",
-        returnFees: "https://schema.org/FreeReturn",
+        returnFees: `https://schema.org/${returns.areFree ? "FreeReturn" : "ReturnFeesCustomerResponsibility"}`,
       },
       ...(delivery && {
         shippingDetails: {
@@ -107,7 +107,10 @@ export function breadcrumbThing(
 }
 
 /** The organisation behind the shop and its search. */
-export function shopThings({ name, support }: ShopProfile, locale: Locale): Thing[] {
+export function shopThings(
+  { name, support }: Pick<ShopProfile, "name" | "support">,
+  locale: Locale,
+): Thing[] {
   const url = address("/", locale);
   const publisher = { "@id": `${config.PUBLIC_URL}/#organization` };
   return [

@@ -7,7 +7,7 @@ import { useImageUrl } from "#app/shop/images/image.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 /** Shows the large image in a dialog, for scrolling and zooming. Escape and the button close it. */
-export function ZoomDialog({ image, onClose }: { image: Image; onClose: () => void }) {
+export default function ZoomDialog({ image, onClose }: { image: Image; onClose: () => void }) {
   const t = useT(catalogTexts);
   const url = useImageUrl();
   const dialog = useRef<HTMLDialogElement>(null);
