@@ -101,7 +101,7 @@ export type OrderDetail = z.infer<typeof OrderDetail>;
 export const Seller = z.object({
   name: z.string(),
   lines: z.array(z.string()),
-  /** In Australia the ABN; empty when the ERP has none. */
+  /** With what the seller's country calls it, such as `ABN 12 345 678 901`; empty when the ERP has none. */
   taxNumber: z.string(),
   email: z.string(),
 });

@@ -105,6 +105,6 @@ def seller_view():
     return {
         'name': company.name,
         'lines': [part for part in [partner.street, partner.street2, place, partner.country_id.name] if part],
-        'tax_number': company.vat or '',
+        'tax_number': '%s %s' % (partner.country_id.vat_label or 'VAT', company.vat) if company.vat else '',
         'email': company.email or '',
     }

@@ -8,7 +8,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 export const SELLER: Seller = {
   name: "Wattle Trading Pty Ltd",
   lines: ["88 George Street", "The Rocks NSW 2000", "Australia"],
-  taxNumber: "12 345 678 901",
+  taxNumber: "ABN 12 345 678 901",
   email: "hello@wattle.example",
 };
 

@@ -16,7 +16,7 @@ type InvoiceProps = {
   back: string;
 };
 
-/** The content of an Australian tax invoice: seller and ABN, date, goods and included tax. */
+/** The content of a tax invoice: seller and tax number, date, goods and included tax. */
 export function Invoice({ invoice, countries, back }: InvoiceProps) {
   const t = useT(ordersTexts);
   const local = useLocalPath();
@@ -50,17 +50,11 @@ export function Invoice({ invoice, countries, back }: InvoiceProps) {
         </div>
         <section aria-label={t("invoice.seller")} className="text-sm">
           <strong className="text-base">{seller.name}</strong>
-          {[
-            ...seller.lines,
-            seller.taxNumber && t("invoice.abn", { number: seller.taxNumber }),
-            seller.email,
-          ]
-            .filter(Boolean)
-            .map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
+          {[...seller.lines, seller.taxNumber, seller.email].filter(Boolean).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
         </section>
       </header>
       <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
