@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
+import { movedTo } from "./moved.server.ts";
+import { loader } from "./not-found.route.tsx";
+
+openDemoShop();
+
+test.each([
+  ["/shop", "/"],
+  ["/shop/", "/"],
+  ["/shop/page/2", "/"],
+  ["/shop/cart", "/cart"],
+  ["/vi/shop", "/vi"],
+  ["/vi/shop/cart", "/vi/cart"],
+  ["/web/login", "/login"],
+  ["/web/signup", "/signup"],
+  ["/my", "/my-account"],
+  ["/vi/my/orders", "/vi/my-account/my-orders"],
+])("an address of Odoo's shop has a page here: %s", (old, place) => {
+  expect(movedTo(old)).toBe(place);
+  expect(movedTo(place)).toBeNull();
+});
+
+test.each([
+  "/",
+  "/vi",
+  "/shops",
+  "/shop/page/x",
+  "/shop/page/1/2",
+  "/my/unknown",
+  "/web",
+  "//evil.example/shop",
+])("others have none: %s", (path) => expect(movedTo(path)).toBeNull());
+
+test("the redirect is permanent, without Odoo's parameters", async () => {
+  const visit = new Browser().visit("/shop/cart?access_token=secret&id=7", loader);
+  expect(await visit).toMatchObject({ status: 301, location: "/cart" });
+});
