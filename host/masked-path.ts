@@ -4,6 +4,7 @@ const PRIVATE = [
   "/order/hold/:link",
   "/order/:id",
   "/my-account/my-orders/:id",
+  "/my/orders/:id",
   "/chat-picture/:orderId/:pictureId",
   "/request-picture/:requestId/:pictureId",
   "/demo-provider/:token",

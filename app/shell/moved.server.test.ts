@@ -16,6 +16,12 @@ test.each([
   ["/web/signup", "/signup"],
   ["/my", "/my-account"],
   ["/vi/my/orders", "/vi/my-account/my-orders"],
+  ["/my/orders/17", "/my-account/my-orders/17"],
+  ["/shop/oak-desk-7", "/product/oak-desk-7"],
+  ["/vi/shop/oak-desk-7", "/vi/product/oak-desk-7"],
+  ["/shop/desks-3/oak-desk-7", "/product/oak-desk-7"],
+  ["/shop/category/desks-3", "/category/desks-3"],
+  ["/shop/category/office-2/desks-3/page/4", "/category/desks-3"],
 ])("an address of Odoo's shop has a page here: %s", (old, place) => {
   expect(movedTo(old)).toBe(place);
   expect(movedTo(place)).toBeNull();
@@ -27,6 +33,13 @@ test.each([
   "/shops",
   "/shop/page/x",
   "/shop/page/1/2",
+  "/shop/oak-desk",
+  "/shop/7",
+  "/shop/category/desks",
+  "/shop/a/b/oak-desk-7",
+  `/shop/${"a".repeat(300)}-7`,
+  "/my/orders/abc",
+  "/shop/..%2f..%2fevil-7",
   "/my/unknown",
   "/web",
   "//evil.example/shop",

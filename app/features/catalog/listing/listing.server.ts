@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { CategoryId, Id } from "#contract/values/shapes.ts";
 import { MAX_FACET_VALUES, MAX_SEARCH_LENGTH, SORTS } from "#contract/limits.ts";
 import type { Input, Output } from "#contract/operations.ts";
 import { formatMoney, symbolOf } from "#contract/values/money-format.ts";
 import { minorDigits } from "#contract/values/minor-digits.ts";
 import { LANGUAGE } from "#locales/languages.ts";
-import { localeOfPath } from "#app/i18n/locales.ts";
+import { localeOfPath, localPath } from "#app/i18n/locales.ts";
 import { publicConfig } from "#app/server/config.server.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { FACET, type ListingParameter } from "#app/shop/listing-parameters.ts";
@@ -22,6 +22,10 @@ export async function loadListing(odoo: Gateway, url: URL, categoryId: string | 
   const input = listingInput(url.searchParams, await currencyOf(odoo, url.searchParams));
   const listing = await odoo.query("catalog.listing", { ...input, categoryId });
   if (!listing) throw data(null, { status: 404 });
+  if (listing.category && listing.category.id !== categoryId) {
+    const today = href("/category/*", { "*": listing.category.id }); // it was renamed or moved
+    throw redirect(localPath(today, localeOfPath(url.pathname)) + url.search, 301);
+  }
 
   const unknown = unknownFacets(url.searchParams, listing);
   const kept = [...url.searchParams].filter(
