@@ -26,8 +26,8 @@ export async function loadRootData(context: Readonly<RouterContextProvider>, req
 
 /** Without what single pages ask for. */
 function shown(profile: ShopProfile) {
-  const { returns: _, ...others } = profile;
-  return { ...others, pages: contentPages(profile) };
+  const { returns: _, support, ...others } = profile;
+  return { ...others, support: { phone: support.phone }, pages: contentPages(profile) };
 }
 
 /** What the titles and social cards of pages need of it. */

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { query } from "./operation.ts";
 
+/** When somebody answers, on weekdays from 1, which is Monday. `from` and `to` as `09:00`; a day ends at `24:00`. */
+export const SupportHours = z.object({
+  days: z.array(z.int().min(1).max(7)),
+  from: z.string(),
+  to: z.string(),
+});
+export type SupportHours = z.infer<typeof SupportHours>;
+
 /** Whose shop it is, in one language. Empty texts and lists are not shown. */
 export const ShopProfile = z.object({
   name: z.string(),
@@ -22,7 +30,14 @@ export const ShopProfile = z.object({
   timeZone: z.string(),
   /** `days` after the delivery, by a parcel at the shop's cost with `areFree`. */
   returns: z.object({ days: z.int(), areFree: z.boolean() }),
-  support: z.object({ phone: z.string(), chatUrl: z.string() }),
+  support: z.object({
+    phone: z.string(),
+    mail: z.string(),
+    chatUrl: z.string(),
+    hours: z.array(SupportHours),
+    /** IANA name of the time zone of the hours. */
+    timeZone: z.string(),
+  }),
 });
 export type ShopProfile = z.infer<typeof ShopProfile>;
 

@@ -56,6 +56,24 @@ test.for([
   ["returns: {days: 0}", '"returns.days" must be at least 1.'],
   ["returns: {days: two weeks}", '"returns.days" must be a whole number of days.'],
   ["returns: {areFree: sure}", '"returns.areFree" must be true or false.'],
+  ["support: {mail: nobody}", '"support.mail" must be an email address.'],
+  [
+    "support: {hours: [{days: [mon], from: 9, to: '17:00'}]}",
+    '"support.hours.0.from" must be a time such as "09:00".',
+  ],
+  [
+    "support: {hours: [{days: [mon], from: '9:00', to: '17:00'}]}",
+    '"support.hours.0.from" must be a time such as "09:00".',
+  ],
+  [
+    "support: {hours: [{days: [monday], from: '09:00', to: '17:00'}]}",
+    '"support.hours.0.days.0" must be of mon, tue',
+  ],
+  [
+    "support: {hours: [{days: [mon], from: '17:00', to: '09:00'}]}",
+    '"support.hours.0.to" must be later than from.',
+  ],
+  ["support: {timeZone: here}", '"support.timeZone" must be a time zone such as Europe/Berlin.'],
   ["support: {phone: call us}", '"support.phone" must be a telephone number'],
   ["support: {chatUrl: 'javascript:alert(1)'}", '"support.chatUrl" must be a web address'],
 ] as const)("%s is refused with a sentence", ([yaml, sentence]) => {

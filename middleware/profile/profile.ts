@@ -91,6 +91,7 @@ export function openProfile({
     "shop.profile": async (_, { locale }) => {
       const { name, file, facts } = await ready();
       const text = (value: ShopFile["owner"]) => inLanguage(value, locale);
+      const timeZone = file.timeZone ?? (isTimeZone(facts.timeZone) ? facts.timeZone : "UTC");
       return {
         name,
         titleSeparator: file.titleSeparator,
@@ -101,9 +102,14 @@ export function openProfile({
         theme: themeOf(file.theme),
         paper: paperOf(file.theme),
         pages: await pages(locale),
-        timeZone: file.timeZone ?? (isTimeZone(facts.timeZone) ? facts.timeZone : "UTC"),
+        timeZone,
         returns: file.returns,
-        support: { ...file.support, phone: file.support.phone || facts.phone },
+        support: {
+          timeZone,
+          mail: "",
+          ...file.support,
+          phone: file.support.phone || facts.phone,
+        },
       };
     },
   };

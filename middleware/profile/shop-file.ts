@@ -23,6 +23,28 @@ const FileName = z
   .string()
   .regex(/^[\w-]+(\.[\w-]+)*$/, "must be the name of a file in the shop's folder");
 
+const TimeZone = z
+  .string("must be a text")
+  .refine(isTimeZone, "must be a time zone such as Europe/Berlin");
+
+const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+const Clock = z
+  .string('must be a time such as "09:00"')
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as "09:00"');
+const Hours = z
+  .strictObject({
+    days: z
+      .array(z.enum(DAYS, `must be of ${DAYS.join(", ")}`), "must be a list such as [mon, tue]")
+      .min(1, "must name a day"),
+    from: Clock,
+    to: Clock,
+  })
+  .refine(({ from, to }) => from < to, { path: ["to"], error: "must be later than from" })
+  .transform(({ days, ...times }) => ({
+    ...times,
+    days: days.map((day) => DAYS.indexOf(day) + 1),
+  }));
+
 /** `shop.yaml` (docs/shop-profile.md). */
 const ShopFile = z.strictObject({
   name: z
@@ -48,10 +70,7 @@ const ShopFile = z.strictObject({
         .optional(),
     })
     .default({}),
-  timeZone: z
-    .string("must be a text")
-    .refine(isTimeZone, "must be a time zone such as Europe/Berlin")
-    .optional(),
+  timeZone: TimeZone.optional(),
   searchExample: Text(60).default(""),
   home: z.strictObject({ title: Text(80).default(""), text: Text(300).default("") }).prefault({}),
   promises: z.array(Text(100)).max(6, "must be at most 6").default([]),
@@ -71,7 +90,10 @@ const ShopFile = z.strictObject({
         .string()
         .regex(/^\+?[\d ().-]{5,30}$/, "must be a telephone number such as +61 2 5550 4321")
         .default(""),
+      mail: z.email("must be an email address").optional(),
       chatUrl: webAddress().default(""),
+      hours: z.array(Hours, "must be a list").max(14, "must be at most 14").default([]),
+      timeZone: TimeZone.optional(),
     })
     .prefault({}),
 });

@@ -30,8 +30,8 @@ const sources = globSync("app/**/*.{ts,tsx}")
 
 /** Anchors, and other elements whose URL the browser follows. */
 const ATTRIBUTE = /\b(href|formAction|src|content)=(\{(?:[^{}]|\{[^{}]*\})*\})/g;
-/** A literal URL with at most a number or an id in it: a path, a fragment, a phone number. */
-const OWN = /^\{(`(\/[a-z]|#|tel:)[^`]*`|local\(href\(.*\)\))\}$/;
+/** A literal URL with at most a number or an id in it: a path, a fragment, a phone number, a mail address. */
+const OWN = /^\{(`(\/[a-z]|#|tel:|mailto:)[^`]*`|local\(href\(.*\)\))\}$/;
 
 test("links with URLs from data use the guarded component", () => {
   const found = sources.flatMap(({ file, text }) =>

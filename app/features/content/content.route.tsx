@@ -10,7 +10,7 @@ import type { Route } from "./+types/content.route";
 import { Blocks, hasOwnTitle } from "./blocks/blocks.tsx";
 import { shownBlocks } from "./blocks/blocks.server.ts";
 import { supportHours } from "./support-hours.server.ts";
-import { SupportHours } from "./support-hours.tsx";
+import { Support } from "./support-hours.tsx";
 import { zoneCookie, zoneOf, zonesWith } from "./zone.server.ts";
 
 /** Content pages are plain HTML and need no scripts. */
@@ -26,10 +26,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const shown = { title, description, blocks };
   if (key !== GUIDE) return { page: shown, support: null };
   const shop = await orNull(odoo.query("shop.profile", {}));
-  if (!shop || !(shop.support.phone || shop.support.chatUrl)) return { page: shown, support: null };
-  const { support, timeZone } = shop;
-  const hours = supportHours(new Date(), await zoneOf(request, timeZone));
-  return { page: shown, support: { ...support, hours, zones: zonesWith(timeZone) } };
+  const { phone = "", mail = "", chatUrl = "" } = shop?.support ?? {};
+  if (!shop || !(phone || mail || chatUrl)) return { page: shown, support: null };
+  const hours = supportHours(new Date(), await zoneOf(request, shop.timeZone), shop.support);
+  return {
+    page: shown,
+    support: { phone, mail, chatUrl, hours, zones: zonesWith(shop.timeZone) },
+  };
 }
 
 /** Stores the chosen time zone in a cookie. */
@@ -74,7 +77,7 @@ export default function ContentPage({ loaderData: { page, support } }: Route.Com
       {(!hasOwnTitle(page.blocks) || support) && (
         <div className="prose mx-auto max-w-2xl">
           {!hasOwnTitle(page.blocks) && <h1>{page.title}</h1>}
-          {support && <SupportHours {...support} />}
+          {support && <Support {...support} />}
         </div>
       )}
       <Blocks blocks={page.blocks} title={page.title} text={page.description} />

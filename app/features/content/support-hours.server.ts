@@ -1,12 +1,10 @@
-/** Hours of live chat and phone, in the time zone of the support office (spec 9.5). Monday is 1. */
-const OFFICE = "America/Los_Angeles";
-const HOURS = [
-  { days: [1, 2, 3, 4, 5], from: 5, to: 22 },
-  { days: [6, 7], from: 6, to: 21 },
-];
+import type { ShopProfile } from "#contract/shop.ts";
+
+/** When somebody answers, in the time zone of the support office (spec 9.5). */
+type Office = Pick<ShopProfile["support"], "hours" | "timeZone">;
 
 type Range = { from: string; to: string };
-export type Support = {
+export type SupportTimes = {
   /** IANA name of the time zone of all values. */
   zone: string;
   isOpen: boolean;
@@ -16,10 +14,11 @@ export type Support = {
   days: { weekday: number; ranges: Range[] }[];
 };
 
-/** This week's support hours in the reader's time zone, with the daylight saving time of both zones. */
-export function supportHours(now: Date, zone: string): Support {
+/** This week's support hours in the reader's time zone, with the daylight saving time of both; null without any. */
+export function supportHours(now: Date, zone: string, office: Office): SupportTimes | null {
+  if (office.hours.length === 0) return null;
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
-  const spans = spansAround(here);
+  const spans = spansAround(here, office);
   const monday = here.startOfDay().subtract({ days: here.dayOfWeek - 1 });
   const current = spans.find(({ from, to }) => isBefore(from, here, true) && isBefore(here, to));
   const next = current?.to ?? spans.find(({ from }) => isBefore(here, from))?.from ?? here;
@@ -44,17 +43,20 @@ export function supportHours(now: Date, zone: string): Support {
 type Span = { from: Temporal.ZonedDateTime; to: Temporal.ZonedDateTime };
 
 /** The opening hours of the days around a moment, in that moment's time zone and in order. */
-function spansAround(here: Temporal.ZonedDateTime): Span[] {
-  const today = here.withTimeZone(OFFICE).startOfDay();
+function spansAround(here: Temporal.ZonedDateTime, { hours, timeZone }: Office): Span[] {
+  const today = here.withTimeZone(timeZone).startOfDay();
   const spans: Span[] = [];
   for (let offset = -8; offset <= 9; offset++) {
     const day = today.add({ days: offset });
-    const hours = HOURS.find(({ days }) => days.includes(day.dayOfWeek));
-    if (!hours) continue;
-    const at = (hour: number) => day.with({ hour }).withTimeZone(here.timeZoneId);
-    spans.push({ from: at(hours.from), to: at(hours.to) });
+    const at = (time: string) => momentOf(day, time).withTimeZone(here.timeZoneId);
+    for (const { days, from, to } of hours)
+      if (days.includes(day.dayOfWeek)) spans.push({ from: at(from), to: at(to) });
   }
-  return spans;
+  return spans.toSorted((a, b) => Temporal.ZonedDateTime.compare(a.from, b.from));
+}
+
+function momentOf(day: Temporal.ZonedDateTime, time: string): Temporal.ZonedDateTime {
+  return time === "24:00" ? day.add({ days: 1 }) : day.withPlainTime(time);
 }
 
 function isBefore(one: Temporal.ZonedDateTime, other: Temporal.ZonedDateTime, orEqual = false) {

@@ -1,7 +1,40 @@
 import { expect, test } from "vitest";
 import { supportHours } from "./support-hours.server.ts";
 
-const at = (moment: string, zone: string) => supportHours(new Date(moment), zone);
+/** The demo's. */
+const OFFICE = {
+  timeZone: "America/Los_Angeles",
+  hours: [
+    { days: [1, 2, 3, 4, 5], from: "05:00", to: "22:00" },
+    { days: [6, 7], from: "06:00", to: "21:00" },
+  ],
+};
+
+const at = (moment: string, zone: string, office = OFFICE) =>
+  supportHours(new Date(moment), zone, office)!;
+
+test("an office may close at noon and be open until midnight", () => {
+  const hours = [
+    { days: [1], from: "13:30", to: "24:00" },
+    { days: [1], from: "09:00", to: "12:15" },
+  ];
+  const office = { timeZone: "Europe/Berlin", hours };
+  const monday = at("2026-11-23T11:30:00Z", "Europe/Berlin", office); // half past twelve
+  expect(monday).toMatchObject({ isOpen: false, changes: { weekday: 1, time: "13:30" } });
+  expect(monday.days.map(({ ranges }) => ranges)).toEqual([
+    [
+      { from: "09:00", to: "12:15" },
+      { from: "13:30", to: "24:00" },
+    ],
+    ...Array.from({ length: 6 }, () => []),
+  ]);
+  const evening = at("2026-11-23T20:00:00Z", "Europe/Berlin", office);
+  expect(evening).toMatchObject({ isOpen: true, changes: { weekday: 2, time: "00:00" } });
+});
+
+test("without hours nothing is said of them", () => {
+  expect(supportHours(new Date(), "UTC", { ...OFFICE, hours: [] })).toBeNull();
+});
 
 test("in the office's own zone the hours are unchanged", () => {
   const { days, isOpen } = at("2026-11-20T20:00:00Z", "America/Los_Angeles"); // Friday noon in Los Angeles

@@ -4,40 +4,38 @@ import { contentTexts } from "#locales/content/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocale, useT, useText } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { Support } from "./support-hours.server.ts";
+import type { SupportTimes } from "./support-hours.server.ts";
 
-type SupportHoursProps = {
-  hours: Support;
-  zones: Readonly<Record<string, MessageKey | null>>;
+type Zones = Readonly<Record<string, MessageKey | null>>;
+type SupportProps = {
+  /** Null: the owner does not say. */
+  hours: SupportTimes | null;
+  zones: Zones;
   phone: string;
+  mail: string;
   chatUrl: string;
 };
 
-/** The support hours in the reader's time zone (spec 9.5). Rendered on the server only, so "now" is one moment. */
-export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps) {
+/** How to reach the shop, and when (spec 9.5). Rendered on the server only, so "now" is one moment. */
+export function Support({ hours, zones, phone, mail, chatUrl }: SupportProps) {
   const t = useT(contentTexts);
-  const text = useText();
-  const dayName = useDayName();
-  const { isOpen, changes, days, zone } = hours;
   const ways = phone && chatUrl ? "hours" : phone ? "hoursPhone" : "hoursChat";
-  const city = zones[zone];
-  const change = { day: dayName(changes.weekday), time: changes.time };
   return (
     <section
       aria-labelledby="support"
       className="mt-5 rounded-card border border-line bg-white px-5 pb-5"
     >
       <h2 id="support">{t("support.title")}</h2>
-      <p>
-        <strong className={isOpen ? "text-good" : "text-bad"}>
-          {t(isOpen ? "support.open" : "support.closed")}
-        </strong>{" "}
-        {t(isOpen ? "support.until" : "support.from", change)}
-      </p>
+      {hours && <OpenNow {...hours} />}
       <ul>
         {phone && (
           <li>
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{t("support.phone", { phone })}</a>
+          </li>
+        )}
+        {mail && (
+          <li>
+            <a href={`mailto:${mail}`}>{t("support.mail", { mail })}</a>
           </li>
         )}
         {chatUrl && (
@@ -48,13 +46,46 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
           </li>
         )}
       </ul>
+      {hours && (phone || chatUrl) && <Week hours={hours} zones={zones} ways={ways} />}
+    </section>
+  );
+}
+
+function OpenNow({ isOpen, changes }: SupportTimes) {
+  const t = useT(contentTexts);
+  const dayName = useDayName();
+  const change = { day: dayName(changes.weekday), time: changes.time };
+  return (
+    <p>
+      <strong className={isOpen ? "text-good" : "text-bad"}>
+        {t(isOpen ? "support.open" : "support.closed")}
+      </strong>{" "}
+      {t(isOpen ? "support.until" : "support.from", change)}
+    </p>
+  );
+}
+
+type WeekProps = {
+  hours: SupportTimes;
+  zones: Zones;
+  ways: "hours" | "hoursPhone" | "hoursChat";
+};
+
+/** The hours in the reader's time zone, which can be changed. */
+function Week({ hours: { days, zone }, zones, ways }: WeekProps) {
+  const t = useT(contentTexts);
+  const text = useText();
+  const dayName = useDayName();
+  const city = zones[zone];
+  return (
+    <>
       <table>
         <caption>{t(`support.${ways}`, { zone: city ? text(city) : zone })}</caption>
         <tbody>
           {days.map(({ weekday, ranges }) => (
             <tr key={weekday}>
               <th scope="row">{dayName(weekday)}</th>
-              <td>{ranges.map(({ from, to }) => `${from}–${to}`).join(", ")}</td>
+              <td>{ranges.map(({ from, to }) => `${from}–${to}`).join(", ") || "–"}</td>
             </tr>
           ))}
         </tbody>
@@ -78,7 +109,7 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
           {t("support.change")}
         </Button>
       </Form>
-    </section>
+    </>
   );
 }
 

@@ -108,7 +108,7 @@ export function breadcrumbThing(
 
 /** The organisation behind the shop and its search. */
 export function shopThings(
-  { name, support }: Pick<ShopProfile, "name" | "support">,
+  { name, support }: { name: string; support: Pick<ShopProfile["support"], "phone"> },
   locale: Locale,
 ): Thing[] {
   const url = address("/", locale);
