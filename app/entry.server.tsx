@@ -14,7 +14,7 @@ import { prefersLight } from "./server/light-view.server.ts";
 import { log } from "#host/log.ts";
 import { maskedPath } from "#host/masked-path.ts";
 import { type Keeping, keepingContext } from "./server/pages/keeping.server.ts";
-import type { RootData } from "./server/root-data.server.ts";
+import { profileContext } from "./server/root-data.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 import { speculationRules } from "./server/speculation.server.ts";
 import { choicesOf } from "./server/shopper/privacy.server.ts";
@@ -37,7 +37,7 @@ export default async function handleRequest(
 ) {
   setPageHeaders(headers);
   const keeping = context.get(keepingContext);
-  if (keeping) return forEverybody(request, status, headers, routerContext, keeping);
+  if (keeping) return forEverybody(request, status, headers, routerContext, context, keeping);
   const nonce = crypto.randomUUID();
   const choices = choicesOf(request);
   const url = new URL(request.url);
@@ -49,12 +49,14 @@ export default async function handleRequest(
   const started = performance.now();
   const top = await privacyBanner(choices, url, locale);
   const isLight = prefersLight(request);
-  const body = await render(request, routerContext, { nonce, top, isLight });
+  const parts = { nonce, isLight, top };
+  const body = await render(request, routerContext, context, parts);
   headers.append("Server-Timing", `page;desc="own", ${timeOf(started)}`);
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
   const { loaderData } = routerContext.staticHandlerContext;
+  const shop = context.get(profileContext);
   const rules = isLight ? "" : speculationRules(nonce);
-  const end = structuredData(loaderData, locale) + rules + measuring(choices, url);
+  const end = structuredData(loaderData, locale, shop) + rules + measuring(choices, url);
   return new Response(withEnd(body, end), { status, headers });
 }
 
@@ -64,16 +66,18 @@ async function forEverybody(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
   keeping: Keeping,
 ) {
   const { nonce, isLight } = keeping;
   const parts = { nonce, isLight, top: keeping.placeholder("top") };
   const started = performance.now();
-  const body = await render(request, routerContext, parts, keeping);
+  const body = await render(request, routerContext, context, parts);
   await body.allReady;
   headers.append("Server-Timing", timeOf(started));
   const locale = localeOfPath(new URL(request.url).pathname);
-  const end = structuredData(routerContext.staticHandlerContext.loaderData, locale);
+  const { loaderData } = routerContext.staticHandlerContext;
+  const end = structuredData(loaderData, locale, context.get(profileContext));
   const rules = isLight ? "" : speculationRules(nonce);
   return new Response(withEnd(body, end + rules), { status, headers });
 }
@@ -85,18 +89,18 @@ function timeOf(started: number): string {
 async function render(
   request: Request,
   routerContext: EntryContext,
+  context: RouterContextProvider,
   { nonce, top, isLight }: { nonce: string; top: string; isLight: boolean },
-  keeping: Keeping | null = null,
 ) {
+  const keeping = context.get(keepingContext);
   const giveUp = new AbortController();
   const timer = setTimeout(
     () => giveUp.abort(new Error("deferred data came too late")),
     streamTimeout + 1_000,
   );
   const scripts = () => lateScripts(routerContext, isLight);
-  const { shop } = (routerContext.staticHandlerContext.loaderData["root"] ??
-    {}) as Partial<RootData>;
-  const themed = shop?.theme ? `${css}:root{${shop.theme}}` : css;
+  const theme = context.get(profileContext)?.theme;
+  const themed = theme ? `${css}:root{${theme}}` : css;
   const body = await renderToReadableStream(
     <Placeholders value={keeping?.placeholder ?? null}>
       <LightView value={isLight}>

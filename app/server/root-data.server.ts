@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import type { ShopProfile } from "#contract/shop.ts";
 import { publicConfig } from "./config.server.ts";
 import { keepingContext } from "./pages/keeping.server.ts";
@@ -8,6 +8,9 @@ import { odooContext, orNull } from "./gateway/gateway.server.ts";
 import { localeContext } from "./locale.server.ts";
 import { takeToast } from "./shopper/toast.server.ts";
 
+/** The whole profile, for what only the server renders; null if the middleware is down. */
+export const profileContext = createContext<ShopProfile | null>(null);
+
 /**
  * The data of every page: settings, whose shop it is (null if the middleware is down), and the shopper's marks; null on a
  * page that is rendered to be kept.
@@ -15,6 +18,7 @@ import { takeToast } from "./shopper/toast.server.ts";
 export async function loadRootData(context: Readonly<RouterContextProvider>, request: Request) {
   const odoo = context.get(odooContext);
   const profile = await orNull(odoo.query("shop.profile", {}));
+  context.set(profileContext, profile);
   const shop = profile && shown(profile);
   if (context.get(keepingContext)) return data({ config: publicConfig, shop, marks: null });
   const { isSignedIn, cartQuantity, wishes, wished } = odoo.shopper;
@@ -24,10 +28,10 @@ export async function loadRootData(context: Readonly<RouterContextProvider>, req
   return data({ config: publicConfig, shop, marks }, { headers });
 }
 
-/** Without what single pages ask for. */
+/** Without what single pages ask for, and what only the server renders. */
 function shown(profile: ShopProfile) {
-  const { returns: _, support, ...others } = profile;
-  return { ...others, support: { phone: support.phone }, pages: contentPages(profile) };
+  const { returns: _, support: __, theme: ___, ...others } = profile;
+  return { ...others, pages: contentPages(profile) };
 }
 
 /** What the titles and social cards of pages need of it. */

@@ -107,10 +107,7 @@ export function breadcrumbThing(
 }
 
 /** The organisation behind the shop and its search. */
-export function shopThings(
-  { name, support }: { name: string; support: Pick<ShopProfile["support"], "phone"> },
-  locale: Locale,
-): Thing[] {
+export function shopThings({ name, support }: ShopProfile, locale: Locale): Thing[] {
   const url = address("/", locale);
   const publisher = { "@id": `${config.PUBLIC_URL}/#organization` };
   return [
