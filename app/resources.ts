@@ -24,6 +24,11 @@ export const RESOURCES = [
     (path) => ({ path, file: "server/resources/forward-get.route.ts", id: `server/${path}` }),
   ),
   {
+    path: "shop-files/*",
+    file: "server/resources/forward-get.route.ts",
+    id: "server/shop-files",
+  },
+  {
     path: "manifest.webmanifest",
     file: "server/resources/forward-get.route.ts",
     id: "server/manifest",

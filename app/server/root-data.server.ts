@@ -28,10 +28,17 @@ export async function loadRootData(context: Readonly<RouterContextProvider>, req
   return data({ config: publicConfig, shop, marks }, { headers });
 }
 
+/** On narrow screens, beside the shopper's icons. */
+const LOGO_WIDTH = "30vw";
+
 /** Without what single pages ask for, and what only the server renders. */
 function shown(profile: ShopProfile) {
-  const { returns: _, support: __, theme: ___, ...others } = profile;
-  return { ...others, pages: contentPages(profile) };
+  const { returns: _, support: __, theme: ___, logo, ...others } = profile;
+  return {
+    ...others,
+    pages: contentPages(profile),
+    ...(logo && { logo: { ...logo, alt: profile.name, style: { maxWidth: LOGO_WIDTH } } }),
+  };
 }
 
 /** What the titles and social cards of pages need of it. */

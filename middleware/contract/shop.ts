@@ -12,6 +12,8 @@ export type SupportHours = z.infer<typeof SupportHours>;
 /** Whose shop it is, in one language. Empty texts and lists are not shown. */
 export const ShopProfile = z.object({
   name: z.string(),
+  /** Shown instead of the icon and the name; sizes in CSS pixels. */
+  logo: z.object({ src: z.string(), width: z.int(), height: z.int() }).optional(),
   /** Between the title of a page and the name. */
   titleSeparator: z.string(),
   /** The legal line of the footer. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import sharp from "sharp";
 import { namesTag } from "#contract/values/entity-tag.ts";
+import { readOwn } from "./own-files.ts";
 import { ShopFileError } from "./shop-file-error.ts";
 
 /** The addresses of the shop's icon in its sizes, the same for all shops: the service worker knows them. */
@@ -30,11 +30,7 @@ export async function readIcons(
   accent: string,
   paper: string,
 ): Promise<Icons> {
-  const source = file === null ? bag(accent) : await readFile(file).catch(() => null);
-  const name = basename(file ?? "");
-  if (!source) throw new ShopFileError(`"icon" ${name} cannot be read.`);
-  if (source.length > MAX_BYTES)
-    throw new ShopFileError(`"icon" ${name} is larger than ${MAX_BYTES / 1_000_000} MB.`);
+  const source = file === null ? bag(accent) : await readOwn(file, "icon", MAX_BYTES);
   try {
     const made = await Promise.all(
       [...SIZES].map(async ([path, { size, inset }]) => {
@@ -45,7 +41,7 @@ export async function readIcons(
     const svg = (file ?? SVG).endsWith(".svg") ? source : await embedded(source);
     return new Map([[SVG, fileOf("image/svg+xml", svg)], ...made]);
   } catch {
-    throw new ShopFileError(`"icon" ${name} is not a picture that can be read.`);
+    throw new ShopFileError(`"icon" ${basename(file ?? "")} is not a picture that can be read.`);
   }
 }
 

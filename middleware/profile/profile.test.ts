@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ShopFacts } from "#middleware/erp.ts";
 import { openProfile } from "./profile.ts";
-import { parseShopFile } from "./shop-file.ts";
 
 let folder: string;
 let errors: unknown[];
@@ -34,55 +33,6 @@ async function shown(profile: ReturnType<typeof open>, locale: "en_US" | "vi_VN"
   const visitor = { locale, priceList: "", requestId: "test", signal };
   return profile.handlers["shop.profile"]({}, visitor);
 }
-
-test.for([
-  ["name: [", "It is not YAML: "],
-  ["nmae: Shop", '"nmae" is not known.'],
-  ["home: {headline: Hi}", '"home.headline" is not known.'],
-  ["name: 5", '"name" must be a text.'],
-  [`name: ${"x".repeat(61)}`, '"name" must have at most 60 characters.'],
-  ["promises: yes", '"promises" '],
-  ["owner: {fr_FR: Nous}", '"owner.fr_FR" is not known.'],
-  ["theme: {accent: red}", '"theme.accent" must be a colour such as "#c2185b".'],
-  ["theme: {radius: 400}", '"theme.radius" '],
-  ["theme: {font: 'x; } body { display: none'}", '"theme.font" must be names of fonts'],
-  [
-    "theme: {accent: '#ffcc00'}",
-    '"theme.accent" #ffcc00 on paper #fdfbf8 has a contrast of 1.46:1, and text needs 4.5:1.',
-  ],
-  ["theme: {paper: '#222222'}", '"theme.ink" #241f1b on paper #222222 has a contrast of 1.'],
-  ["icon: ../../etc/passwd", '"icon" must be the name of a file in the shop\'s folder'],
-  ["timeZone: Mars/Olympus", '"timeZone" must be a time zone such as Europe/Berlin.'],
-  ["returns: {days: 0}", '"returns.days" must be at least 1.'],
-  ["returns: {days: two weeks}", '"returns.days" must be a whole number of days.'],
-  ["returns: {areFree: sure}", '"returns.areFree" must be true or false.'],
-  ["support: {mail: nobody}", '"support.mail" must be an email address.'],
-  [
-    "support: {hours: [{days: [mon], from: 9, to: '17:00'}]}",
-    '"support.hours.0.from" must be a time such as "09:00".',
-  ],
-  [
-    "support: {hours: [{days: [mon], from: '9:00', to: '17:00'}]}",
-    '"support.hours.0.from" must be a time such as "09:00".',
-  ],
-  [
-    "support: {hours: [{days: [monday], from: '09:00', to: '17:00'}]}",
-    '"support.hours.0.days.0" must be of mon, tue',
-  ],
-  [
-    "support: {hours: [{days: [mon], from: '17:00', to: '09:00'}]}",
-    '"support.hours.0.to" must be later than from.',
-  ],
-  ["support: {timeZone: here}", '"support.timeZone" must be a time zone such as Europe/Berlin.'],
-  ["support: {phone: call us}", '"support.phone" must be a telephone number'],
-  ["support: {chatUrl: 'javascript:alert(1)'}", '"support.chatUrl" must be a web address'],
-] as const)("%s is refused with a sentence", ([yaml, sentence]) => {
-  expect(() => parseShopFile(yaml)).toThrow(sentence);
-});
-
-test.for(["", "name: Goods", "{}"])("%j is a profile", (yaml) => {
-  expect(parseShopFile(yaml)).toMatchObject({ titleSeparator: " | ", promises: [] });
-});
 
 test("texts are shown in the shopper's language, else in one that the owner has written", async () => {
   write("name: Bàn Ghế\nowner: {vi_VN: Công ty Bàn Ghế}\npromises: [{en_US: Oak, vi_VN: Gỗ sồi}]");
@@ -173,9 +123,43 @@ test("the icon is served in all sizes, whatever file it comes from", async () =>
   expect(await profile.answer(new Request("https://goods.example/shop.yaml"))).toBeNull();
 });
 
-test("the demo's profile has all texts in both languages", async () => {
-  const text = readFileSync("demo/shop/shop.yaml", "utf8");
-  const { home, promises, searchExample } = parseShopFile(text);
-  for (const one of [home.title, home.text, searchExample, ...promises])
-    expect(Object.keys(one)).toEqual(["en_US", "vi_VN"]);
+test("a logo fits into the header, and is served at an address with its hash", async () => {
+  const blue = { create: { width: 900, height: 100, channels: 3, background: "#00f" } } as const;
+  writeFileSync(join(folder, "logo.png"), await sharp(blue).png().toBuffer());
+  write("logo: logo.png");
+  const profile = open();
+  const ask = (path: string) => profile.answer(new Request(`https://goods.example${path}`));
+  const { logo } = await shown(profile);
+  expect(logo).toEqual({
+    src: expect.stringMatching(/^\/shop-files\/logo-[0-9a-f]{12}\.webp$/),
+    width: 160,
+    height: 18,
+  });
+  const answer = await ask(logo!.src);
+  expect(answer?.headers.get("Cache-Control")).toContain("immutable");
+  expect((await sharp(await answer!.bytes()).metadata()).width).toBe(480);
+
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h9v9"/></svg>`;
+  writeFileSync(join(folder, "logo.svg"), drawing);
+  write("logo: logo.svg");
+  await profile.look();
+  const now = (await shown(profile)).logo!;
+  expect([now.width, now.height]).toEqual([120, 40]);
+  const svg = await ask(now.src);
+  expect(await svg!.text()).toBe(drawing);
+  expect(svg!.headers.get("Content-Security-Policy")).toContain("sandbox");
+  expect((await ask(logo!.src))!.status, "pages that are kept still show it").toBe(200);
+  expect((await ask("/shop-files/shop.yaml"))!.status).toBe(404);
+  profile.close();
+  expect((await shown(open(undefined, null))).logo).toBeUndefined();
+});
+
+test.for([
+  ["cannot be read", null],
+  ["is not a picture that can be read", "no picture"],
+  ["is larger than 1 MB", "x".repeat(1_000_001)],
+] as const)("a logo that %s is refused", async ([sentence, content]) => {
+  if (content) writeFileSync(join(folder, "logo.svg"), content);
+  write("logo: logo.svg");
+  await expect(open().ready()).rejects.toThrow(`"logo" logo.svg ${sentence}.`);
 });

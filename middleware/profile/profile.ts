@@ -1,26 +1,22 @@
-import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { type Locale, RETURN_DAYS } from "#contract/limits.ts";
 import type { shop as contract } from "#contract/shop.ts";
 import { isTimeZone } from "#contract/values/time-zone.ts";
 import type { Erp, Handlers, ShopFacts } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
-import { iconAnswer, type Icons, isIcon, readIcons } from "./icons.ts";
+import { iconAnswer, isIcon } from "./icons.ts";
+import { filesOf, type Known, readKnown, versionOf } from "./known.ts";
 import { manifestOf } from "./manifest.ts";
-import { ShopFileError } from "./shop-file-error.ts";
-import { inLanguage, parseShopFile, type ShopFile } from "./shop-file.ts";
-import { accentOf, paperOf, themeOf } from "./theme.ts";
+import { isOwnFile, type OwnFile, ownFileAnswer } from "./own-files.ts";
+import { inLanguage, type ShopFile } from "./shop-file.ts";
+import { paperOf, themeOf } from "./theme.ts";
 
 /** Whose shop it is: `shop.yaml` in the shop's folder, and the ERP for what it leaves out (docs/shop-profile.md). */
 export type Profile = ReturnType<typeof openProfile>;
 
-const FILE = "shop.yaml";
 const MANIFEST = "/manifest.webmanifest";
 /** A change is shown within a minute: this, and the time that kept pages take to be rendered anew. */
 const EVERY_MS = 20_000;
 const ERP_TIMEOUT_MS = 5_000;
-
-type Known = { name: string; file: ShopFile; facts: ShopFacts; icons: Icons };
 
 /**
  * `ready` reads the folder, and rejects with a sentence if that cannot be done. Later the shop goes on as it was, and says
@@ -45,6 +41,7 @@ export function openProfile({
 }) {
   const { hostname } = new URL(publicUrl);
   let version = "";
+  let former: OwnFile[] = [];
   let known: Known | null = null;
   let first: Promise<Known> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -56,18 +53,10 @@ export function openProfile({
 
   async function begin(): Promise<Known> {
     version = await versionOf(folder);
-    known = await read({ name: "", owner: "", phone: "", timeZone: "" });
+    const facts = await factsOf(erp, log, { name: "", owner: "", phone: "", timeZone: "" });
+    known = await readKnown(folder, facts, hostname);
     timer = setInterval(() => void look(), EVERY_MS).unref();
     return known;
-  }
-
-  async function read(factsBefore: ShopFacts): Promise<Known> {
-    const facts = await factsOf(erp, log, factsBefore);
-    const file = await fileIn(folder);
-    const name = file.name || facts.name || hostname;
-    const { theme } = file;
-    const icon = folder !== null && file.icon ? join(folder, file.icon) : null;
-    return { name, file, facts, icons: await readIcons(icon, accentOf(theme), paperOf(theme)) };
   }
 
   async function look(): Promise<void> {
@@ -78,7 +67,8 @@ export function openProfile({
     if (isSame) return;
     version = now;
     try {
-      known = await read(facts);
+      known = await readKnown(folder, facts, hostname);
+      former = filesOf(before); // pages that were made with them may still ask
       log.info("the shop's profile has changed", { folder });
       onChange(["shop"]);
     } catch (error) {
@@ -89,11 +79,12 @@ export function openProfile({
 
   const handlers: Handlers<typeof contract> = {
     "shop.profile": async (_, { locale }) => {
-      const { name, file, facts } = await ready();
+      const { name, file, facts, logo } = await ready();
       const text = (value: ShopFile["owner"]) => inLanguage(value, locale);
       const timeZone = file.timeZone ?? (isTimeZone(facts.timeZone) ? facts.timeZone : "UTC");
       return {
         name,
+        ...(logo && { logo: { src: logo.file.path, width: logo.width, height: logo.height } }),
         titleSeparator: file.titleSeparator,
         owner: text(file.owner) || facts.owner || name,
         searchExample: text(file.searchExample),
@@ -121,12 +112,15 @@ export function openProfile({
     returnDays: () => known?.file.returns.days ?? RETURN_DAYS,
     /** Looks for changes at once. */
     look,
-    /** The icon and the manifest; null for other addresses. */
+    /** The icon, the manifest and files of the folder; null for other addresses. */
     async answer(request: Request): Promise<Response | null> {
       const { pathname } = new URL(request.url);
       const isRead = request.method === "GET" || request.method === "HEAD";
-      if (!isRead || !(isIcon(pathname) || pathname === MANIFEST)) return null;
-      const { name, file, icons } = await ready();
+      const isOwn = isOwnFile(pathname);
+      if (!isRead || !(isOwn || isIcon(pathname) || pathname === MANIFEST)) return null;
+      const now = await ready();
+      const { name, file, icons } = now;
+      if (isOwn) return ownFileAnswer([...filesOf(now), ...former], request);
       if (pathname === MANIFEST) return manifestOf(name, paperOf(file.theme));
       return iconAnswer(icons, request);
     },
@@ -142,30 +136,4 @@ async function factsOf(erp: Pick<Erp, "shopFacts">, log: Log, before: ShopFacts)
     log.warn("the ERP does not say whose shop it is", { error });
     return before;
   }
-}
-
-async function fileIn(folder: string | null): Promise<ShopFile> {
-  if (folder === null) return parseShopFile("");
-  const path = join(folder, FILE);
-  const text = await readFile(path, "utf8").catch(() => {
-    throw new ShopFileError(`${path} cannot be read: SHOP_DIR must be a folder with a ${FILE}.`);
-  });
-  try {
-    return parseShopFile(text);
-  } catch (error) {
-    throw error instanceof ShopFileError ? new ShopFileError(`${path}: ${error.message}`) : error;
-  }
-}
-
-/** Of the files in the folder, which an editor may exchange as a whole. */
-async function versionOf(folder: string | null): Promise<string> {
-  if (folder === null) return "";
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const about = await Promise.all(
-    names.map(async (name) => {
-      const { mtimeMs = 0, size = 0 } = (await stat(join(folder, name)).catch(() => null)) ?? {};
-      return `${name} ${mtimeMs} ${size}`;
-    }),
-  );
-  return about.join();
 }

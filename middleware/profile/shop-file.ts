@@ -22,6 +22,7 @@ const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#c
 const FileName = z
   .string()
   .regex(/^[\w-]+(\.[\w-]+)*$/, "must be the name of a file in the shop's folder");
+const Picture = FileName.regex(/\.(svg|png|webp)$/, "must be an SVG, PNG or WebP file");
 
 const TimeZone = z
   .string("must be a text")
@@ -55,7 +56,8 @@ const ShopFile = z.strictObject({
     .optional(),
   titleSeparator: z.string().max(5, "must have at most 5 characters").default(" | "),
   owner: Text(300).default(""),
-  icon: FileName.regex(/\.(svg|png|webp)$/, "must be an SVG, PNG or WebP file").optional(),
+  icon: Picture.optional(),
+  logo: Picture.optional(),
   theme: z
     .strictObject({
       accent: Colour.optional(),

@@ -1,12 +1,12 @@
 import { useRootData } from "#app/shop/use-root-data.ts";
 
-/** The logo: the shop's icon and name. */
+/** The shop's logo; without one its icon and name. */
 export function Brand() {
-  const name = useRootData()?.shop?.name;
+  const { name, logo } = useRootData()?.shop ?? {};
   return (
     <span className="flex items-center gap-2 text-xl font-bold text-ink">
-      <img src="/icon.svg" alt="" width="32" height="32" />
-      {name}
+      <img src="/icon.svg" alt="" width={32} height={32} {...logo} />
+      {!logo && name}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { BROWSER, freshFolder, startShop, type Shop } from "#tests/built/shop.ts
 
 /** The same build as another owner's shop: a folder with a name, colours and texts (docs/shop-profile.md). */
 const SHOP_DIR = freshFolder();
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h60v20"/></svg>`;
 let shop: Shop;
 
 const write = (name: string) =>
@@ -13,6 +14,7 @@ const write = (name: string) =>
     `name: ${name}
 titleSeparator: " · "
 owner: Công ty TNHH Bàn Ghế Hà Nội, MST 0101234567
+logo: logo.svg
 theme: {accent: "#0b5394", paper: "#f7f3ea", radius: 2, font: Georgia, serif}
 searchExample: {en_US: oak table, vi_VN: bàn gỗ sồi}
 home:
@@ -24,6 +26,7 @@ promises: [{en_US: Delivered and put up, vi_VN: Giao và lắp tận nhà}]
 
 beforeAll(async () => {
   write("Bàn Ghế Hà Nội");
+  writeFileSync(join(SHOP_DIR, "logo.svg"), LOGO);
   shop = await startShop({ SHOP_DIR, PUBLIC_URL: "https://banghe.example" });
 });
 afterAll(async () => {
@@ -51,6 +54,15 @@ test("pages have the owner's name, words and colours", async () => {
   const vietnamese = await get("/vi");
   expect(vietnamese.html).toContain('placeholder="Tìm bàn gỗ sồi…"');
   expect(vietnamese.html).toContain("Giao và lắp tận nhà");
+});
+
+test("the logo is in the header in its size, with the name for those who do not see it", async () => {
+  const header = /<header[^]*?<\/a>/.exec((await get("/cart")).html)?.[0] ?? "";
+  const image = /<img src="(\/shop-files\/logo-\w+\.svg)"([^>]*)\/>/.exec(header);
+  expect(image?.[2]).toContain('alt="Bàn Ghế Hà Nội" width="120" height="40"');
+  const logo = await get(image![1]!);
+  expect(logo.html).toBe(LOGO);
+  expect(logo.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
 });
 
 test("a product page says for how many days the owner takes goods back, and promises no more", async () => {

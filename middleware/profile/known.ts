@@ -1,0 +1,69 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { ShopFacts } from "#middleware/erp.ts";
+import { type Icons, readIcons } from "./icons.ts";
+import { type Logo, readLogo } from "./logo.ts";
+import type { OwnFile } from "./own-files.ts";
+import { ShopFileError } from "./shop-file-error.ts";
+import { parseShopFile, type ShopFile } from "./shop-file.ts";
+import { accentOf, paperOf } from "./theme.ts";
+
+const FILE = "shop.yaml";
+
+/** The shop's folder, read as a whole, and what the ERP says. */
+export type Known = {
+  name: string;
+  file: ShopFile;
+  facts: ShopFacts;
+  icons: Icons;
+  logo: Logo | null;
+};
+
+/** Throws a sentence that says what to mend. */
+export async function readKnown(
+  folder: string | null,
+  facts: ShopFacts,
+  hostname: string,
+): Promise<Known> {
+  const file = await fileIn(folder);
+  const { theme } = file;
+  const pathOf = (own = "") => (folder !== null && own ? join(folder, own) : null);
+  const logo = pathOf(file.logo);
+  return {
+    name: file.name || facts.name || hostname,
+    file,
+    facts,
+    icons: await readIcons(pathOf(file.icon), accentOf(theme), paperOf(theme)),
+    logo: logo === null ? null : await readLogo(logo),
+  };
+}
+
+export function filesOf({ logo }: Known): OwnFile[] {
+  return logo ? [logo.file] : [];
+}
+
+async function fileIn(folder: string | null): Promise<ShopFile> {
+  if (folder === null) return parseShopFile("");
+  const path = join(folder, FILE);
+  const text = await readFile(path, "utf8").catch(() => {
+    throw new ShopFileError(`${path} cannot be read: SHOP_DIR must be a folder with a ${FILE}.`);
+  });
+  try {
+    return parseShopFile(text);
+  } catch (error) {
+    throw error instanceof ShopFileError ? new ShopFileError(`${path}: ${error.message}`) : error;
+  }
+}
+
+/** Of the files in the folder, which an editor may exchange as a whole. */
+export async function versionOf(folder: string | null): Promise<string> {
+  if (folder === null) return "";
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const about = await Promise.all(
+    names.map(async (name) => {
+      const { mtimeMs = 0, size = 0 } = (await stat(join(folder, name)).catch(() => null)) ?? {};
+      return `${name} ${mtimeMs} ${size}`;
+    }),
+  );
+  return about.join();
+}
