@@ -99,8 +99,7 @@ async function render(
     streamTimeout + 1_000,
   );
   const scripts = () => lateScripts(routerContext, isLight);
-  const theme = context.get(profileContext)?.theme;
-  const themed = theme ? `${css}:root{${theme}}` : css;
+  const themed = css + (context.get(profileContext)?.theme ?? "");
   const body = await renderToReadableStream(
     <Placeholders value={keeping?.placeholder ?? null}>
       <LightView value={isLight}>

@@ -22,7 +22,7 @@ export const ShopProfile = z.object({
   searchExample: z.string(),
   home: z.object({ title: z.string(), text: z.string() }),
   promises: z.array(z.string()),
-  /** Declarations of CSS custom properties, as `--color-accent:#123456`; empty for the built-in theme. */
+  /** CSS rules with custom properties, as `:root{--color-accent:#123456}`, and fonts; empty for the built-in theme. */
   theme: z.string(),
   /** The page's background, for the browser's own controls. */
   paper: z.string(),

@@ -15,7 +15,6 @@ const SIZES = new Map([
 const SVG = "/icon.svg";
 /** Of an icon that is no drawing, within its SVG. */
 const EMBEDDED_SIZE = 192;
-const MAX_BYTES = 2_000_000;
 
 export function isIcon(pathname: string): boolean {
   return pathname === SVG || SIZES.has(pathname);
@@ -30,7 +29,7 @@ export async function readIcons(
   accent: string,
   paper: string,
 ): Promise<Icons> {
-  const source = file === null ? bag(accent) : await readOwn(file, "icon", MAX_BYTES);
+  const source = file === null ? bag(accent) : await readOwn(file, "icon");
   try {
     const made = await Promise.all(
       [...SIZES].map(async ([path, { size, inset }]) => {

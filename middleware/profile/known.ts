@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ShopFacts } from "#middleware/erp.ts";
+import { type Fonts, readFonts } from "./fonts.ts";
 import { type Icons, readIcons } from "./icons.ts";
 import { type Logo, readLogo } from "./logo.ts";
 import type { OwnFile } from "./own-files.ts";
@@ -17,6 +18,7 @@ export type Known = {
   facts: ShopFacts;
   icons: Icons;
   logo: Logo | null;
+  fonts: Fonts | null;
 };
 
 /** Throws a sentence that says what to mend. */
@@ -35,11 +37,12 @@ export async function readKnown(
     facts,
     icons: await readIcons(pathOf(file.icon), accentOf(theme), paperOf(theme)),
     logo: logo === null ? null : await readLogo(logo),
+    fonts: folder !== null && theme.font ? await readFonts(folder, theme.font) : null,
   };
 }
 
-export function filesOf({ logo }: Known): OwnFile[] {
-  return logo ? [logo.file] : [];
+export function filesOf({ logo, fonts }: Known): OwnFile[] {
+  return [...(logo ? [logo.file] : []), ...(fonts?.files ?? [])];
 }
 
 async function fileIn(folder: string | null): Promise<ShopFile> {

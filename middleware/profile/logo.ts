@@ -7,13 +7,12 @@ import { ShopFileError } from "./shop-file-error.ts";
 const BOX = { width: 160, height: 40 };
 /** Of the densest screens. */
 const DENSITY = 3;
-const MAX_BYTES = 1_000_000;
 
 export type Logo = { file: OwnFile; width: number; height: number };
 
 /** The picture in the header. Throws a sentence about a file that is none. */
 export async function readLogo(path: string): Promise<Logo> {
-  return logoOf(await readOwn(path, "logo", MAX_BYTES), basename(path));
+  return logoOf(await readOwn(path, "logo"), basename(path));
 }
 
 async function logoOf(source: Buffer, name: string): Promise<Logo> {

@@ -7,6 +7,7 @@ import { ShopFileError } from "./shop-file-error.ts";
 export type OwnFile = { path: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
 const FOLDER = "/shop-files/";
+const MAX_BYTES = 2_000_000;
 const YEAR_SECONDS = 31_536_000;
 
 export function isOwnFile(pathname: string): boolean {
@@ -36,13 +37,13 @@ export function ownFileAnswer(files: readonly OwnFile[], request: Request): Resp
 }
 
 /** The content of a file that `key` of shop.yaml names. Throws a sentence if it cannot be read. */
-export async function readOwn(path: string, key: string, maxBytes: number): Promise<Buffer> {
+export async function readOwn(path: string, key: string): Promise<Buffer> {
   const content = await readFile(path).catch(() => {
     throw new ShopFileError(`"${key}" ${basename(path)} cannot be read.`);
   });
-  if (content.length > maxBytes)
+  if (content.length > MAX_BYTES)
     throw new ShopFileError(
-      `"${key}" ${basename(path)} is larger than ${maxBytes / 1_000_000} MB.`,
+      `"${key}" ${basename(path)} is larger than ${MAX_BYTES / 1_000_000} MB.`,
     );
   return content;
 }

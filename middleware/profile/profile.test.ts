@@ -157,7 +157,7 @@ test("a logo fits into the header, and is served at an address with its hash", a
 test.for([
   ["cannot be read", null],
   ["is not a picture that can be read", "no picture"],
-  ["is larger than 1 MB", "x".repeat(1_000_001)],
+  ["is larger than 2 MB", "x".repeat(2_000_001)],
 ] as const)("a logo that %s is refused", async ([sentence, content]) => {
   if (content) writeFileSync(join(folder, "logo.svg"), content);
   write("logo: logo.svg");

@@ -79,7 +79,7 @@ export function openProfile({
 
   const handlers: Handlers<typeof contract> = {
     "shop.profile": async (_, { locale }) => {
-      const { name, file, facts, logo } = await ready();
+      const { name, file, facts, logo, fonts } = await ready();
       const text = (value: ShopFile["owner"]) => inLanguage(value, locale);
       const timeZone = file.timeZone ?? (isTimeZone(facts.timeZone) ? facts.timeZone : "UTC");
       return {
@@ -90,7 +90,7 @@ export function openProfile({
         searchExample: text(file.searchExample),
         home: { title: text(file.home.title) || name, text: text(file.home.text) },
         promises: file.promises.map(text).filter(Boolean),
-        theme: themeOf(file.theme),
+        theme: themeOf(file.theme, fonts),
         paper: paperOf(file.theme),
         pages: await pages(locale),
         timeZone,

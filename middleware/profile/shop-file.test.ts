@@ -13,6 +13,8 @@ test.for([
   ["theme: {accent: red}", '"theme.accent" must be a colour such as "#c2185b".'],
   ["theme: {radius: 400}", '"theme.radius" '],
   ["theme: {font: 'x; } body { display: none'}", '"theme.font" must be names of fonts'],
+  ["theme: {font: 'lora.ttf, serif'}", "and WOFF2 files of the folder such as lora.woff2."],
+  ["theme: {font: '../lora.woff2'}", '"theme.font" must be names of fonts'],
   [
     "theme: {accent: '#ffcc00'}",
     '"theme.accent" #ffcc00 on paper #fdfbf8 has a contrast of 1.46:1, and text needs 4.5:1.',

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { LOCALES, type Locale, RETURN_DAYS } from "#contract/limits.ts";
 import { webAddress } from "#contract/values/settings.ts";
 import { isTimeZone } from "#contract/values/time-zone.ts";
+import { namesOf } from "./fonts.ts";
 import { ShopFileError } from "./shop-file-error.ts";
 import { themeOf } from "./theme.ts";
 
@@ -46,6 +47,9 @@ const Hours = z
     days: days.map((day) => DAYS.indexOf(day) + 1),
   }));
 
+/** A font's name, or a file. */
+const FONT = /^([\w\s-]+|"[\w\s-]+"|'[\w\s-]+'|[\w.-]+\.woff2)$/;
+
 /** `shop.yaml` (docs/shop-profile.md). */
 const ShopFile = z.strictObject({
   name: z
@@ -68,7 +72,10 @@ const ShopFile = z.strictObject({
       font: z
         .string()
         .max(300)
-        .regex(/^[\w\s,"'-]+$/, 'must be names of fonts such as Georgia, "Noto Serif", serif')
+        .refine(
+          (font) => namesOf(font).every((name) => FONT.test(name)),
+          'must be names of fonts such as Georgia, "Noto Serif", serif, and WOFF2 files of the folder such as lora.woff2',
+        )
         .optional(),
     })
     .default({}),
@@ -108,7 +115,7 @@ export function parseShopFile(text: string): ShopFile {
   if (broken) throw new ShopFileError(`It is not YAML: ${broken.message.split("\n")[0]}`);
   const result = ShopFile.safeParse(document.toJS({ maxAliasCount: 20 }) ?? {});
   if (!result.success) throw new ShopFileError(result.error.issues.map(sentence).join(" "));
-  themeOf(result.data.theme); // refuses what cannot be read
+  themeOf(result.data.theme, null); // refuses what cannot be read
   return result.data;
 }
 

@@ -3,16 +3,21 @@ import { expect, test } from "vitest";
 import { themeOf } from "./theme.ts";
 
 const colours = (css: string) =>
-  new Map(css.split(";").map((one) => one.split(":") as [string, string]));
+  new Map(
+    css
+      .slice(":root{".length, -1)
+      .split(";")
+      .map((one) => one.split(":") as [string, string]),
+  );
 
 test("without choices nothing is declared", () => {
-  expect(themeOf({})).toBe("");
+  expect(themeOf({}, null)).toBe("");
 });
 
 test.for(["#ffffff", "#f0e6d2", "#e3f2fd", "#fff8e1"])(
   "secondary text and borders are readable on %s",
   (paper) => {
-    const made = colours(themeOf({ paper }));
+    const made = colours(themeOf({ paper }, null));
     const ratio = (one: string, other: string) =>
       wcagContrast(made.get(`--color-${one}`)!, made.get(`--color-${other}`)!);
     expect(ratio("soft", "mist")).toBeGreaterThanOrEqual(4.5);
@@ -21,7 +26,9 @@ test.for(["#ffffff", "#f0e6d2", "#e3f2fd", "#fff8e1"])(
 );
 
 test("an accent brings its darker and lighter forms", () => {
-  const made = colours(themeOf({ accent: "#0b5394", radius: 4, font: 'Georgia, "Noto Serif"' }));
+  const made = colours(
+    themeOf({ accent: "#0b5394", radius: 4 }, { stack: 'Georgia, "Noto Serif"', css: "" }),
+  );
   expect(made.get("--color-accent")).toBe("#0b5394");
   expect(wcagContrast(made.get("--color-accent-dark")!, "#ffffff")).toBeGreaterThan(
     wcagContrast("#0b5394", "#ffffff"),

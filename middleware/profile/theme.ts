@@ -1,8 +1,9 @@
 import { converter, formatHex, interpolate, type Oklch, wcagContrast } from "culori";
+import type { Fonts } from "./fonts.ts";
 import { ShopFileError } from "./shop-file-error.ts";
 
-/** Colours as `#rrggbb`, the radius of controls in pixels, the fonts as in CSS. */
-export type Theme = Partial<Record<"accent" | "paper" | "ink" | "font", string>> & {
+/** Colours as `#rrggbb`, the radius of controls in pixels. */
+export type Theme = Partial<Record<"accent" | "paper" | "ink", string>> & {
   radius?: number | undefined;
 };
 
@@ -13,8 +14,8 @@ const AA = { text: 4.5, border: 3 };
 
 const toOklch = converter("oklch");
 
-/** CSS declarations that replace those of app/styles/app.css. Throws a sentence about colours that cannot be read. */
-export function themeOf(theme: Theme): string {
+/** CSS rules that replace those of app/styles/app.css. Throws a sentence about colours that cannot be read. */
+export function themeOf(theme: Theme, fonts: Pick<Fonts, "stack" | "css"> | null): string {
   const { accent = BUILT_IN.accent, paper = BUILT_IN.paper, ink = BUILT_IN.ink } = theme;
   requireContrast("ink", ink, "paper", paper);
   requireContrast("accent", accent, "paper", paper);
@@ -40,10 +41,9 @@ export function themeOf(theme: Theme): string {
     declarations["radius-control"] = `${theme.radius}px`;
     declarations["radius-card"] = `${Math.round(theme.radius * 1.75)}px`;
   }
-  if (theme.font) declarations["font-sans"] = theme.font;
-  return Object.entries(declarations)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(";");
+  if (fonts) declarations["font-sans"] = fonts.stack;
+  const all = Object.entries(declarations).map(([name, value]) => `--${name}:${value}`);
+  return all.length > 0 ? `:root{${all.join(";")}}${fonts?.css ?? ""}` : "";
 }
 
 export function accentOf({ accent = BUILT_IN.accent }: Theme): string {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { BROWSER, freshFolder, startShop, type Shop } from "#tests/built/shop.ts";
@@ -6,6 +6,7 @@ import { BROWSER, freshFolder, startShop, type Shop } from "#tests/built/shop.ts
 /** The same build as another owner's shop: a folder with a name, colours and texts (docs/shop-profile.md). */
 const SHOP_DIR = freshFolder();
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h60v20"/></svg>`;
+const LORA = "node_modules/@fontsource-variable/lora/files/lora-latin-wght-normal.woff2";
 let shop: Shop;
 
 const write = (name: string) =>
@@ -15,18 +16,19 @@ const write = (name: string) =>
 titleSeparator: " · "
 owner: Công ty TNHH Bàn Ghế Hà Nội, MST 0101234567
 logo: logo.svg
-theme: {accent: "#0b5394", paper: "#f7f3ea", radius: 2, font: Georgia, serif}
+theme: {accent: "#0b5394", paper: "#f7f3ea", radius: 2, font: 'lora.woff2, Georgia, serif'}
 searchExample: {en_US: oak table, vi_VN: bàn gỗ sồi}
 home:
   title: {en_US: Furniture from Hà Nội, vi_VN: Bàn ghế làm tại Hà Nội}
 returns: {days: 14}
 promises: [{en_US: Delivered and put up, vi_VN: Giao và lắp tận nhà}]
-`.replace("Georgia, serif", "'Georgia, serif'"),
+`,
   );
 
 beforeAll(async () => {
   write("Bàn Ghế Hà Nội");
   writeFileSync(join(SHOP_DIR, "logo.svg"), LOGO);
+  copyFileSync(LORA, join(SHOP_DIR, "lora.woff2"));
   shop = await startShop({ SHOP_DIR, PUBLIC_URL: "https://banghe.example" });
 });
 afterAll(async () => {
@@ -48,7 +50,7 @@ test("pages have the owner's name, words and colours", async () => {
   expect(html.split("--color-accent:#0b5394"), "in the style sheet, not in the data").toHaveLength(
     2,
   );
-  expect(html).toContain("--font-sans:Georgia, serif");
+  expect(html).toContain("--font-sans:shop,shop-0,shop-1,Georgia,serif}@font-face{");
   expect(html).toContain('<meta name="theme-color" content="#f7f3ea"/>');
   expect(html).toContain('"name":"Bàn Ghế Hà Nội"');
   const vietnamese = await get("/vi");
@@ -63,6 +65,14 @@ test("the logo is in the header in its size, with the name for those who do not 
   const logo = await get(image![1]!);
   expect(logo.html).toBe(LOGO);
   expect(logo.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+});
+
+test("the font is a file of the shop", async () => {
+  const { html } = await get("/cart");
+  const [, path] = /src:url\((\/shop-files\/font-\w+\.woff2)\)/.exec(html) ?? [];
+  const { headers } = await get(path!);
+  expect(headers.get("Content-Type")).toBe("font/woff2");
+  expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
 });
 
 test("a product page says for how many days the owner takes goods back, and promises no more", async () => {
