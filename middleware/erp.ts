@@ -94,9 +94,18 @@ export const claimNothing: ClaimImages = async (tokens, work) =>
 /** What the ERP knows of the shop's company; empty where it does not. */
 export type ShopFacts = {
   name: string;
-  /** For the legal line of the footer. */
+  /** The company behind it. */
   owner: string;
+  /** In one line. */
+  address: string;
+  /** With what the country calls it, such as `ABN 12 345 678 901`. */
+  taxNumber: string;
   phone: string;
+  mail: string;
+  /** Addresses of its pages at social networks. */
+  links: string[];
+  /** An image as Base64. */
+  logo: string;
   /** In which the ERP counts days. */
   timeZone: string;
 };

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { RETURN_DAYS } from "#contract/limits.ts";
+import { type Locale, RETURN_DAYS } from "#contract/limits.ts";
 import { BUILD_ID } from "#contract/values/build-id.ts";
 import { openContent, type Content } from "./content/content.ts";
 import { openPictures } from "./content/pictures.ts";
@@ -47,8 +47,9 @@ export async function openMiddleware(
   const uploads = openUploadFolder(config, log);
   let opened: Middleware | null = null;
   const brand = () => opened?.profile.name() ?? "";
+  const legal = (locale: Locale) => opened?.profile.legal(locale) ?? "";
   const returnDays = () => opened?.profile.returnDays() ?? RETURN_DAYS;
-  const erp = await openErp(config, log, { ...uploads, brand, returnDays });
+  const erp = await openErp(config, log, { ...uploads, brand, legal, returnDays });
   opened = createMiddleware({ erp, config, log, replicas, uploads });
   await opened.profile.ready();
   await opened.content.check(log);
@@ -175,7 +176,11 @@ function openUploadFolder({ DATA_DIR, SESSION_SECRET: secret }: MiddlewareConfig
 async function openErp(
   config: MiddlewareConfig,
   log: Log,
-  shop: Pick<Uploads, "claim"> & { brand: () => string; returnDays: () => number },
+  shop: Pick<Uploads, "claim"> & {
+    brand: () => string;
+    legal: (locale: Locale) => string;
+    returnDays: () => number;
+  },
 ): Promise<Erp> {
   const { cards } = config;
   if (cards) log.info(`cards by ${cards.name}`, { mode: cards.mode });
@@ -183,6 +188,7 @@ async function openErp(
     publicUrl: config.PUBLIC_URL,
     secret: config.SESSION_SECRET,
     brand: shop.brand,
+    legal: shop.legal,
     returnDays: shop.returnDays,
     bankTransferDays: config.BANK_TRANSFER_DAYS,
     claimImages: shop.claim,

@@ -33,7 +33,7 @@ const LOGO_WIDTH = "30vw";
 
 /** Without what single pages ask for, and what only the server renders. */
 function shown(profile: ShopProfile) {
-  const { returns: _, support: __, theme: ___, logo, ...others } = profile;
+  const { returns: _, support: __, theme: ___, company: ____, logo, ...others } = profile;
   return {
     ...others,
     pages: contentPages(profile),

@@ -16,8 +16,15 @@ export const ShopProfile = z.object({
   logo: z.object({ src: z.string(), width: z.int(), height: z.int() }).optional(),
   /** Between the title of a page and the name. */
   titleSeparator: z.string(),
-  /** The legal line of the footer. */
-  owner: z.string(),
+  /** The last line of the footer and of mails: who is behind the shop. */
+  legal: z.string(),
+  /** For search engines. `taxNumber` with what the country calls it, `links` of its pages at social networks. */
+  company: z.object({
+    name: z.string(),
+    address: z.string(),
+    taxNumber: z.string(),
+    links: z.array(z.string()),
+  }),
   /** Goods to search for, such as `honey, wool`. */
   searchExample: z.string(),
   home: z.object({ title: z.string(), text: z.string() }),

@@ -4,8 +4,8 @@ import { escaped } from "./escaped.ts";
 import type { MailContent, Part, PriceRow } from "./template.ts";
 import { mailTranslator } from "./texts.ts";
 
-/** The sender: the brand's name and the shop's address. */
-export type Sender = { brand: string; publicUrl: string };
+/** The sender: the brand's name, the shop's address, and who is behind it. */
+export type Sender = { brand: string; publicUrl: string; legal?: (locale: Locale) => string };
 
 // Mail programs do not support CSS variables, and many drop <style>: each element has the shop's light colours inline.
 const INK = "#241f1b";
@@ -31,6 +31,7 @@ export function asHtml(
   sender: Sender,
 ): string {
   const { host } = new URL(sender.publicUrl);
+  const legal = sender.legal?.(locale);
   const [brand, home] = [escaped(sender.brand), escaped(sender.publicUrl)];
   return `<!doctype html>
 <html lang="${SHORT_LANGUAGE[locale]}" dir="ltr">
@@ -53,7 +54,7 @@ export function asHtml(
 ${content.parts.map((part) => partAsHtml(part, locale)).join("\n")}
 <p class="ink" style="margin:24px 0 0;color:${INK}">${withBreaks(closing)}</p>
 </div>
-<p class="soft" style="max-width:536px;margin:16px auto 0;padding:0 8px;font-size:13px;color:${SOFT}">${escaped(content.reason)}<br><a class="soft" href="${home}" style="color:${SOFT}">${escaped(host)}</a></p>
+<p class="soft" style="max-width:536px;margin:16px auto 0;padding:0 8px;font-size:13px;color:${SOFT}">${escaped(content.reason)}<br><a class="soft" href="${home}" style="color:${SOFT}">${escaped(host)}</a>${legal ? `<br>${escaped(legal)}` : ""}</p>
 </div>
 </body>
 </html>

@@ -11,7 +11,7 @@ export function renderMail(content: MailContent, locale: Locale, sender: Sender)
   const closing = mailTranslator(locale)("shared.closing", { brand: sender.brand });
   return {
     subject: content.subject,
-    body: asText(content, closing),
+    body: asText(content, closing, sender.legal?.(locale) ?? ""),
     html: asHtml(content, closing, locale, sender),
   };
 }

@@ -1,9 +1,10 @@
 import type { MailContent, Part } from "./template.ts";
 
 /** For readers without HTML; a button becomes its address. */
-export function asText(content: MailContent, closing: string): string {
-  const parts = [content.greeting, ...content.parts.map(partAsText), closing, content.reason];
-  return `${parts.join("\n\n")}\n`;
+export function asText(content: MailContent, closing: string, legal: string): string {
+  const end = [closing, content.reason, legal];
+  const parts = [content.greeting, ...content.parts.map(partAsText), ...end];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
 function partAsText(part: Part): string {

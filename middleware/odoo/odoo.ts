@@ -40,6 +40,7 @@ import { openCatalogIndex } from "./catalog-index/catalog-index.ts";
 import { GUEST_PRICE_LIST } from "./core/shopper.ts";
 import { signInBy } from "./session/sign-in.ts";
 import { openWebhook } from "./catalog-index/webhook.ts";
+import type { Sender } from "#middleware/mail/render.ts";
 import { shopFacts } from "./shop/facts.ts";
 import { wishlist } from "./wishlist/handlers.ts";
 
@@ -51,6 +52,7 @@ export type OdooOptions = {
   publicUrl: string;
   /** The shop's name, for mails. */
   brand?: () => string;
+  legal?: Sender["legal"];
   returnDays?: () => number;
   /** The shop sends its mails itself; otherwise Odoo does. */
   hasMailServer?: boolean;
@@ -82,10 +84,11 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   } = options;
   const client = createOdooClient({ ...options, cardKeys: cardProvider?.mode, log });
   const secret = options.secret ?? randomBytes(32).toString("base64url");
-  const { publicUrl } = options;
+  const { publicUrl, legal = () => "" } = options;
   const { brand = () => new URL(publicUrl).hostname } = options;
   const sender = {
     publicUrl,
+    legal,
     get brand() {
       return brand();
     },

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ShopFacts } from "#middleware/erp.ts";
+import type { Log } from "#middleware/http/log.ts";
 import { type Fonts, readFonts } from "./fonts.ts";
 import { type Icons, readIcons } from "./icons.ts";
-import { type Logo, readLogo } from "./logo.ts";
+import { type Logo, logoOfErp, readLogo } from "./logo.ts";
 import type { OwnFile } from "./own-files.ts";
 import { ShopFileError } from "./shop-file-error.ts";
 import { parseShopFile, type ShopFile } from "./shop-file.ts";
@@ -26,17 +27,23 @@ export async function readKnown(
   folder: string | null,
   facts: ShopFacts,
   hostname: string,
+  log: Log,
 ): Promise<Known> {
   const file = await fileIn(folder);
   const { theme } = file;
   const pathOf = (own = "") => (folder !== null && own ? join(folder, own) : null);
   const logo = pathOf(file.logo);
+  const readErpLogo = () =>
+    logoOfErp(facts.logo).catch((error: unknown) => {
+      log.warn("the ERP's logo cannot be shown", { error });
+      return null;
+    });
   return {
     name: file.name || facts.name || hostname,
     file,
     facts,
     icons: await readIcons(pathOf(file.icon), accentOf(theme), paperOf(theme)),
-    logo: logo === null ? null : await readLogo(logo),
+    logo: await (logo === null ? readErpLogo() : readLogo(logo)),
     fonts: folder !== null && theme.font ? await readFonts(folder, theme.font) : null,
   };
 }

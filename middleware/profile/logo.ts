@@ -15,6 +15,11 @@ export async function readLogo(path: string): Promise<Logo> {
   return logoOf(await readOwn(path, "logo"), basename(path));
 }
 
+/** From Base64; null for an empty text. */
+export async function logoOfErp(base64: string): Promise<Logo | null> {
+  return base64 ? logoOf(Buffer.from(base64, "base64"), "of the ERP") : null;
+}
+
 async function logoOf(source: Buffer, name: string): Promise<Logo> {
   try {
     const { width, height, format } = await sharp(source).metadata();

@@ -34,12 +34,24 @@ async function shown(profile: ReturnType<typeof open>, locale: "en_US" | "vi_VN"
   return profile.handlers["shop.profile"]({}, visitor);
 }
 
+const FACTS: ShopFacts = {
+  name: "Möbel GmbH",
+  owner: "Möbel Handels GmbH",
+  address: "Hauptstraße 1, 10115 Berlin, Germany",
+  taxNumber: "USt-IdNr. DE123456789",
+  phone: "+49 30 1234567",
+  mail: "hallo@moebel.example",
+  links: ["https://instagram.com/moebel"],
+  logo: "",
+  timeZone: "Europe/Berlin",
+};
+
 test("texts are shown in the shopper's language, else in one that the owner has written", async () => {
   write("name: Bàn Ghế\nowner: {vi_VN: Công ty Bàn Ghế}\npromises: [{en_US: Oak, vi_VN: Gỗ sồi}]");
   const profile = open();
   expect(await shown(profile)).toMatchObject({
     name: "Bàn Ghế",
-    owner: "Công ty Bàn Ghế",
+    legal: "© Công ty Bàn Ghế",
     home: { title: "Bàn Ghế", text: "" },
     promises: ["Oak"],
   });
@@ -48,25 +60,60 @@ test("texts are shown in the shopper's language, else in one that the owner has 
 });
 
 test("what the file leaves out comes from the ERP, and a shop without both has its host's name", async () => {
-  const facts = {
-    name: "Möbel GmbH",
-    owner: "Möbel GmbH, DE 123",
-    phone: "+49 30 1234567",
-    timeZone: "Europe/Berlin",
-  };
+  const facts = FACTS;
   const profile = open(async () => facts, null);
-  const { name, owner, support, timeZone } = await shown(profile);
-  expect([name, owner, support.phone, timeZone]).toEqual(Object.values(facts));
+  expect(await shown(profile)).toMatchObject({
+    name: facts.name,
+    legal: "© Möbel Handels GmbH · Hauptstraße 1, 10115 Berlin, Germany · USt-IdNr. DE123456789",
+    company: {
+      name: facts.owner,
+      address: facts.address,
+      taxNumber: facts.taxNumber,
+      links: facts.links,
+    },
+    support: { phone: facts.phone, mail: facts.mail },
+    timeZone: facts.timeZone,
+  });
   write("name: Möbel\ntimeZone: Asia/Ho_Chi_Minh");
   expect(await shown(open(async () => facts))).toMatchObject({
     name: "Möbel",
-    owner: facts.owner,
+    company: { name: facts.owner },
     timeZone: "Asia/Ho_Chi_Minh",
   });
   const down = open(() => Promise.reject(new Error("down")), null);
   expect(await shown(down)).toMatchObject({ name: "goods.example", timeZone: "UTC" });
   const odd = open(async () => ({ ...facts, timeZone: "Factory/Unknown" }), null);
   expect((await shown(odd)).timeZone).toBe("UTC");
+});
+
+test("the owner's own words come before what the ERP says of the company", async () => {
+  write(`legal: {en_US: "Möbel, Berlin. Imprint: /about-us", vi_VN: "Möbel, Béc-lin"}
+taxNumber: DE999999999
+links: []
+support: {mail: help@moebel.example}`);
+  const profile = open(async () => FACTS);
+  expect(await shown(profile)).toMatchObject({
+    legal: "Möbel, Berlin. Imprint: /about-us",
+    company: { taxNumber: "DE999999999", links: [], address: FACTS.address },
+    support: { mail: "help@moebel.example" },
+  });
+  expect([profile.legal("vi_VN"), (await shown(profile, "vi_VN")).legal]).toEqual([
+    "Möbel, Béc-lin",
+    "Möbel, Béc-lin",
+  ]);
+});
+
+test("without a logo in the folder the ERP's is shown, if it can be read", async () => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><path d="M0 0h9v9"/></svg>`;
+  const withLogo = (content: string) => async () => ({
+    ...FACTS,
+    logo: Buffer.from(content).toString("base64"),
+  });
+  expect((await shown(open(withLogo(drawing), null))).logo).toMatchObject({
+    src: expect.stringMatching(/\.svg$/),
+    height: 40,
+  });
+  expect((await shown(open(withLogo("no picture"), null))).logo).toBeUndefined();
 });
 
 test("a changed file is read again, and a broken one is not", async () => {

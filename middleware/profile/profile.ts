@@ -1,14 +1,13 @@
 import { type Locale, RETURN_DAYS } from "#contract/limits.ts";
 import type { shop as contract } from "#contract/shop.ts";
-import { isTimeZone } from "#contract/values/time-zone.ts";
 import type { Erp, Handlers, ShopFacts } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { iconAnswer, isIcon } from "./icons.ts";
 import { filesOf, type Known, readKnown, versionOf } from "./known.ts";
 import { manifestOf } from "./manifest.ts";
 import { isOwnFile, type OwnFile, ownFileAnswer } from "./own-files.ts";
-import { inLanguage, type ShopFile } from "./shop-file.ts";
-import { paperOf, themeOf } from "./theme.ts";
+import { legalOf, shownOf } from "./shown.ts";
+import { paperOf } from "./theme.ts";
 
 /** Whose shop it is: `shop.yaml` in the shop's folder, and the ERP for what it leaves out (docs/shop-profile.md). */
 export type Profile = ReturnType<typeof openProfile>;
@@ -17,6 +16,17 @@ const MANIFEST = "/manifest.webmanifest";
 /** A change is shown within a minute: this, and the time that kept pages take to be rendered anew. */
 const EVERY_MS = 20_000;
 const ERP_TIMEOUT_MS = 5_000;
+const NO_FACTS: ShopFacts = {
+  name: "",
+  owner: "",
+  address: "",
+  taxNumber: "",
+  phone: "",
+  mail: "",
+  links: [],
+  logo: "",
+  timeZone: "",
+};
 
 /**
  * `ready` reads the folder, and rejects with a sentence if that cannot be done. Later the shop goes on as it was, and says
@@ -53,8 +63,8 @@ export function openProfile({
 
   async function begin(): Promise<Known> {
     version = await versionOf(folder);
-    const facts = await factsOf(erp, log, { name: "", owner: "", phone: "", timeZone: "" });
-    known = await readKnown(folder, facts, hostname);
+    const facts = await factsOf(erp, log, NO_FACTS);
+    known = await readKnown(folder, facts, hostname, log);
     timer = setInterval(() => void look(), EVERY_MS).unref();
     return known;
   }
@@ -67,7 +77,7 @@ export function openProfile({
     if (isSame) return;
     version = now;
     try {
-      known = await readKnown(folder, facts, hostname);
+      known = await readKnown(folder, facts, hostname, log);
       former = filesOf(before); // pages that were made with them may still ask
       log.info("the shop's profile has changed", { folder });
       onChange(["shop"]);
@@ -78,37 +88,14 @@ export function openProfile({
   }
 
   const handlers: Handlers<typeof contract> = {
-    "shop.profile": async (_, { locale }) => {
-      const { name, file, facts, logo, fonts } = await ready();
-      const text = (value: ShopFile["owner"]) => inLanguage(value, locale);
-      const timeZone = file.timeZone ?? (isTimeZone(facts.timeZone) ? facts.timeZone : "UTC");
-      return {
-        name,
-        ...(logo && { logo: { src: logo.file.path, width: logo.width, height: logo.height } }),
-        titleSeparator: file.titleSeparator,
-        owner: text(file.owner) || facts.owner || name,
-        searchExample: text(file.searchExample),
-        home: { title: text(file.home.title) || name, text: text(file.home.text) },
-        promises: file.promises.map(text).filter(Boolean),
-        theme: themeOf(file.theme, fonts),
-        paper: paperOf(file.theme),
-        pages: await pages(locale),
-        timeZone,
-        returns: file.returns,
-        support: {
-          timeZone,
-          mail: "",
-          ...file.support,
-          phone: file.support.phone || facts.phone,
-        },
-      };
-    },
+    "shop.profile": async (_, { locale }) => shownOf(await ready(), locale, await pages(locale)),
   };
 
   return {
     handlers,
     ready,
     name: () => known?.name ?? hostname,
+    legal: (locale: Locale) => (known ? legalOf(known, locale) : ""),
     returnDays: () => known?.file.returns.days ?? RETURN_DAYS,
     /** Looks for changes at once. */
     look,

@@ -60,6 +60,13 @@ const ShopFile = z.strictObject({
     .optional(),
   titleSeparator: z.string().max(5, "must have at most 5 characters").default(" | "),
   owner: Text(300).default(""),
+  address: Text(300).default(""),
+  taxNumber: z.string("must be a text").max(60, "must have at most 60 characters").default(""),
+  legal: Text(500).default(""),
+  links: z
+    .array(webAddress(), "must be a list of web addresses")
+    .max(12, "must be at most 12")
+    .optional(),
   icon: Picture.optional(),
   logo: Picture.optional(),
   theme: z

@@ -66,7 +66,7 @@ export function Footer() {
         )}
         <LightSwitch />
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p>{shop && `© ${shop.owner}`}</p>
+          <p>{shop?.legal}</p>
           <LanguageSwitch />
         </div>
       </div>

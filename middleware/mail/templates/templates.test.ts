@@ -23,7 +23,11 @@ import { renderMail } from "#middleware/mail/render.ts";
 import { returnAcceptedMail, returnRefusedMail } from "./return.ts";
 
 const NASTY = `<img src=x onerror="alert('1')">&amp;`;
-const SENDER = { brand: "Wattle & Söhne", publicUrl: "https://shop.example" };
+const SENDER = {
+  brand: "Wattle & Söhne",
+  publicUrl: "https://shop.example",
+  legal: () => "© Wattle & Söhne GmbH · Berlin",
+};
 
 const aud = (amount: number) => ({ amount, currency: "AUD" });
 const ann = {
@@ -122,6 +126,7 @@ for (const locale of LOCALES) {
     (_, content) => {
       const { subject, body, html } = renderMail(content, locale, SENDER);
       expect(`${subject}${body}${html}`).not.toMatch(/\{\{|undefined|NaN/);
+      expect(body).toMatch(/\n© Wattle & Söhne GmbH · Berlin\n$/);
       expect(html).toContain(`<html lang="${locale === "vi_VN" ? "vi" : "en"}"`);
       const shown = plainOf(html);
       for (const line of body.split("\n").filter(Boolean)) {

@@ -1,9 +1,24 @@
-# {} -> {name, owner, phone, time_zone}: whose shop the website is.
-# Odoo calls a website "My Website" until somebody names it.
-vat_label = company.country_id.vat_label or 'VAT'
+# {logo_checksum: of the known one} -> {name, owner, address, tax_number, phone, mail, links, logo, logo_checksum,
+# time_zone}: whose shop the website is. Odoo calls a website "My Website" until somebody names it, and gives it a logo.
+NETWORKS = ['facebook', 'instagram', 'linkedin', 'youtube', 'tiktok', 'twitter', 'github', 'discord']
+MAX_LOGO_BYTES = 1000000
+partner = company.partner_id
+address = [line.strip() for line in partner._display_address(without_company=True).split('\n')]
+pages = [site['social_%s' % network] for network in NETWORKS]
+attachment = su['ir.attachment'].search(
+    [('res_model', '=', 'website'), ('res_field', '=', 'logo'), ('res_id', '=', site.id)], limit=1
+)
+own = attachment if attachment.file_size <= MAX_LOGO_BYTES and attachment.datas != site._default_logo() else attachment[:0]
+checksum = own.checksum or ''
 action = {
     'name': company.name if site.name == 'My Website' else site.name,
-    'owner': ', '.join([company.name] + (['%s %s' % (vat_label, company.vat)] if company.vat else [])),
+    'owner': company.name,
+    'address': ', '.join([line for line in address if line]),
+    'tax_number': '%s %s' % (company.country_id.vat_label or 'VAT', company.vat) if company.vat else '',
     'phone': company.phone or '',
-    'time_zone': company.partner_id.tz or env.user.tz or 'UTC',
+    'mail': company.email or '',
+    'links': [page for page in pages if page and page.startswith('https://')],
+    'logo': None if checksum and checksum == a['logo_checksum'] else own.datas.decode() if own else '',
+    'logo_checksum': checksum,
+    'time_zone': partner.tz or env.user.tz or 'UTC',
 }

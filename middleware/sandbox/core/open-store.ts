@@ -9,6 +9,7 @@ export type SandboxStoreOptions = {
   dataDir: string;
   publicUrl: string;
   brand?: (() => string) | undefined;
+  legal?: Store["legal"] | undefined;
   returnDays?: (() => number) | undefined;
   /** Signs the links in mails. Without one they stop working after a restart. */
   secret?: string | undefined;
@@ -28,6 +29,7 @@ export async function openSandboxStore({
   dataDir,
   publicUrl,
   brand = () => "Wattle",
+  legal = () => "",
   returnDays = () => RETURN_DAYS,
   secret = randomBytes(32).toString("base64url"),
   cards = "demo",
@@ -42,6 +44,7 @@ export async function openSandboxStore({
     now,
     publicUrl,
     brand,
+    legal,
     returnDays,
     secret,
     cards,

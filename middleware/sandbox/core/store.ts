@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import type { Locale } from "#contract/limits.ts";
 import { openChangeLog } from "./change-log.ts";
 import { transaction } from "./database.ts";
 
@@ -10,6 +11,8 @@ export type Store = {
   publicUrl: string;
   /** The shop's name, for mails. */
   brand: string;
+  /** Who is behind it, for mails. */
+  legal: (locale: Locale) => string;
   /** Signs links in mails. */
   secret: string;
   /** The provider of new card payments. */
@@ -42,7 +45,7 @@ const NEWS_INTERVAL_MS = 1000;
 
 export function openStore(
   db: DatabaseSync,
-  options: Pick<Store, "now" | "publicUrl" | "secret" | "cards" | "bankTransferDays"> & {
+  options: Pick<Store, "now" | "publicUrl" | "legal" | "secret" | "cards" | "bankTransferDays"> & {
     brand: () => string;
     returnDays: () => number;
   },
@@ -90,6 +93,7 @@ export function openStore(
     get returnDays() {
       return options.returnDays();
     },
+    legal: options.legal,
     secret: options.secret,
     cards: options.cards,
     bankTransferDays: options.bankTransferDays,

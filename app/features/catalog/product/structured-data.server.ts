@@ -107,7 +107,7 @@ export function breadcrumbThing(
 }
 
 /** The organisation behind the shop and its search. */
-export function shopThings({ name, support }: ShopProfile, locale: Locale): Thing[] {
+export function shopThings({ name, support, company }: ShopProfile, locale: Locale): Thing[] {
   const url = address("/", locale);
   const publisher = { "@id": `${config.PUBLIC_URL}/#organization` };
   return [
@@ -117,6 +117,12 @@ export function shopThings({ name, support }: ShopProfile, locale: Locale): Thin
       name,
       url: config.PUBLIC_URL,
       logo: `${config.PUBLIC_URL}/icon-512.png`,
+      ...(company.name !== name && { legalName: company.name }),
+      ...(company.address && { address: company.address }),
+      ...(support.phone && { telephone: support.phone }),
+      ...(support.mail && { email: support.mail }),
+      ...(company.taxNumber && { vatID: numberIn(company.taxNumber) }),
+      ...(company.links.length > 0 && { sameAs: company.links }),
       ...(support.phone && {
         contactPoint: {
           "@type": "ContactPoint",
@@ -141,6 +147,11 @@ export function shopThings({ name, support }: ShopProfile, locale: Locale): Thin
       },
     },
   ];
+}
+
+/** Without what the country calls it. */
+function numberIn(taxNumber: string): string {
+  return /\S*\d[\dA-Z .-]*$/.exec(taxNumber)?.[0] ?? taxNumber;
 }
 
 function address(path: string, locale: Locale): string {

@@ -1,0 +1,50 @@
+import type { Locale } from "#contract/limits.ts";
+import type { ShopProfile } from "#contract/shop.ts";
+import { isTimeZone } from "#contract/values/time-zone.ts";
+import type { Known } from "./known.ts";
+import { inLanguage } from "./shop-file.ts";
+import { paperOf, themeOf } from "./theme.ts";
+
+/** The profile in one language: what the file says, else what the ERP says. */
+export function shownOf(known: Known, locale: Locale, pages: string[] | null): ShopProfile {
+  const { name, file, facts, logo, fonts } = known;
+  const text = (value: Parameters<typeof inLanguage>[0]) => inLanguage(value, locale);
+  const timeZone = file.timeZone ?? (isTimeZone(facts.timeZone) ? facts.timeZone : "UTC");
+  return {
+    name,
+    ...(logo && { logo: { src: logo.file.path, width: logo.width, height: logo.height } }),
+    titleSeparator: file.titleSeparator,
+    legal: legalOf(known, locale),
+    company: companyOf(known, locale),
+    searchExample: text(file.searchExample),
+    home: { title: text(file.home.title) || name, text: text(file.home.text) },
+    promises: file.promises.map(text).filter(Boolean),
+    theme: themeOf(file.theme, fonts),
+    paper: paperOf(file.theme),
+    pages,
+    timeZone,
+    returns: file.returns,
+    support: {
+      timeZone,
+      ...file.support,
+      phone: file.support.phone || facts.phone,
+      mail: file.support.mail || facts.mail,
+    },
+  };
+}
+
+/** The owner's own words, or who and where the owner is. */
+export function legalOf(known: Known, locale: Locale): string {
+  const { name, address, taxNumber } = companyOf(known, locale);
+  const own = inLanguage(known.file.legal, locale);
+  return own || [`© ${name}`, address, taxNumber].filter(Boolean).join(" · ");
+}
+
+function companyOf({ name, file, facts }: Known, locale: Locale): ShopProfile["company"] {
+  return {
+    name: inLanguage(file.owner, locale) || facts.owner || name,
+    address: inLanguage(file.address, locale) || facts.address,
+    taxNumber: file.taxNumber || facts.taxNumber,
+    links: file.links ?? facts.links,
+  };
+}
