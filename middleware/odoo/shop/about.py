@@ -8,7 +8,8 @@ pages = [site['social_%s' % network] for network in NETWORKS]
 attachment = su['ir.attachment'].search(
     [('res_model', '=', 'website'), ('res_field', '=', 'logo'), ('res_id', '=', site.id)], limit=1
 )
-own = attachment if attachment.file_size <= MAX_LOGO_BYTES and attachment.datas != site._default_logo() else attachment[:0]
+is_own = attachment.file_size <= MAX_LOGO_BYTES and attachment.datas != site._default_logo()
+own = attachment if is_own else attachment[:0]
 checksum = own.checksum or ''
 action = {
     'name': company.name if site.name == 'My Website' else site.name,
