@@ -1,5 +1,5 @@
 /**
- * Addresses that are not pages: without a layout and, except islands, in no other language. `routes.ts` registers them.
+ * Addresses that are not pages: without a layout and, except the last ones, in no other language. `routes.ts` registers them.
  * The redirect to the shopper's preferred language skips them.
  */
 export const RESOURCES = [
@@ -34,7 +34,6 @@ export const RESOURCES = [
     id: "server/manifest",
   },
   { path: "hooks/*", file: "server/resources/forward.route.ts", id: "server/hooks" },
-  { path: "wards/:province", file: "features/address/wards.route.ts" },
   { path: "readyz", file: "server/resources/forward-get.route.ts", id: "server/readyz" },
   { path: "bot-check", file: "server/resources/bot-check.route.ts" },
   { path: "robots.txt", file: "server/resources/robots.route.ts" },
@@ -43,10 +42,17 @@ export const RESOURCES = [
 ];
 
 /** Registered once for each language; the caller chooses the language by the URL. */
-export const ISLANDS = { path: "islands/:key", file: "islands.route.tsx", id: "server/islands" };
+export const TRANSLATED = [
+  { path: "islands/:key", file: "islands.route.tsx", id: "server/islands" },
+  {
+    path: "address-layout",
+    file: "features/address/address-layout.route.ts",
+    id: "server/address-layout",
+  },
+];
 
 export function isResource(pathname: string): boolean {
   return FIRST_PARTS.has(pathname.split("/")[1] ?? "");
 }
 
-const FIRST_PARTS = new Set([...RESOURCES, ISLANDS].map(({ path }) => path.split("/")[0]));
+const FIRST_PARTS = new Set([...RESOURCES, ...TRANSLATED].map(({ path }) => path.split("/")[0]));

@@ -2,7 +2,7 @@ import { layout, route, type RouteConfig, type RouteConfigEntry } from "@react-r
 import { LOCALES } from "#contract/limits.ts";
 import { PREFIX } from "#locales/languages.ts";
 import { CONTENT_PAGES } from "./content-pages.ts";
-import { ISLANDS, RESOURCES } from "./resources.ts";
+import { RESOURCES, TRANSLATED } from "./resources.ts";
 
 /** A page of the shop. Registered once for each locale, with the locale in its route id: `product___vi_VN`. */
 type Page = { name: string; path: string; file: string };
@@ -185,9 +185,9 @@ const routes = LOCALES.flatMap((locale) => {
         inAccountLayout.map(page),
       ),
     ]),
-    route(`${PREFIX[locale]}/${ISLANDS.path}`.slice(1), ISLANDS.file, {
-      id: `${ISLANDS.id}___${locale}`,
-    }),
+    ...TRANSLATED.map(({ path, file, id }) =>
+      route(`${PREFIX[locale]}/${path}`.slice(1), file, { id: `${id}___${locale}` }),
+    ),
     ...withoutLayout.map(page),
   ];
 });

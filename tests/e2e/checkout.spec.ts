@@ -78,7 +78,7 @@ for (const shop of SHOPS) {
     const saved = billing.getByLabel(t("checkout:address.saved"));
     const option = saved.getByRole("option").filter({ hasText: street });
     await saved.selectOption(await option.getAttribute("value"));
-    const address1 = billing.getByLabel(t("checkout:address.address1"));
+    const address1 = billing.getByLabel(t("address:address1"));
     await address1.fill("Somewhere else"); // so that the next value is known to be the saved address
     await billing.getByRole("button", { name: t("checkout:address.use") }).click();
     await expect(address1).toHaveValue(street);
@@ -124,9 +124,13 @@ for (const shop of SHOPS) {
     await checkout.place.click();
 
     await expect(checkout.problems).toBeVisible();
-    for (const label of ["lastName", "phone", "address1", "state"] as const) {
-      const name = locale === "vi_VN" && label === "state" ? "province" : label;
-      const shown = `${t("checkout:billing.title")}: ${t(`checkout:address.${name}`)}`;
+    for (const label of [
+      "checkout:address.lastName",
+      "checkout:address.phone",
+      "address:address1",
+      locale === "vi_VN" ? "address:state.city" : "address:state.territory",
+    ] as const) {
+      const shown = `${t("checkout:billing.title")}: ${t(label)}`;
       await expect(checkout.problems.getByRole("link", { name: shown, exact: true })).toBeVisible();
     }
     await expect(lastName).toHaveAccessibleDescription(t("form:errors.required"));

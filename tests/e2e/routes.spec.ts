@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import { ISLANDS, RESOURCES } from "#app/resources.ts";
+import { RESOURCES, TRANSLATED } from "#app/resources.ts";
 import { BOTTLE } from "./support/goods.ts";
 import { ownTexts } from "./support/own-texts.ts";
 import { expect, SHOPS, test, type Shop } from "./support/shop.ts";
@@ -108,7 +108,7 @@ const ROUTES: Row[] = [
 
 test("every page of routes.ts is in the table", () => {
   const lacking = leaves.filter(({ path, file }) => {
-    const isResource = RESOURCES.some((one) => one.file === file) || file === ISLANDS.file;
+    const isResource = [...RESOURCES, ...TRANSLATED].some((one) => one.file === file);
     const pattern = path.replaceAll(/\/:\w+\?/g, "(/[^/]+)?").replaceAll(/:\w+/g, "[^/]+");
     const shape = new RegExp(`^${pattern.replace("*", ".+")}$`);
     return (

@@ -36,5 +36,5 @@ test("each feature has a file in the contract, and texts of its own except where
   const contract = readdirSync("middleware/contract");
   expect(FEATURES.filter((name) => !contract.includes(`${name}.ts`))).toEqual([]);
   const texts = readdirSync("locales");
-  expect(FEATURES.filter((name) => !texts.includes(name))).toEqual(["address", "payments"]);
+  expect(FEATURES.filter((name) => !texts.includes(name))).toEqual(["payments"]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ISLANDS, RESOURCES } from "#app/resources.ts";
+import { RESOURCES, TRANSLATED } from "#app/resources.ts";
 import { leaves } from "#tests/routes.ts";
 
 /** The paths of the table in section 2; those without a slash are below the first of their row. */
@@ -14,7 +14,7 @@ function specified(): string[] {
 }
 
 test("the specification names every page, and no other", () => {
-  const resources: string[] = [...RESOURCES, ISLANDS].map(({ file }) => file);
+  const resources: string[] = [...RESOURCES, ...TRANSLATED].map(({ file }) => file);
   const pages = leaves
     .filter(({ path, file }) => !/^\/vi(\/|$)/.test(path) && !resources.includes(file))
     .map(({ path }) => path)

@@ -1,9 +1,11 @@
 import { Form, href } from "react-router";
-import type { Country, SavedAddress } from "#contract/address.ts";
+import type { SavedAddress } from "#contract/address.ts";
 import { readablePhone } from "#contract/values/phone.ts";
 import { accountTexts } from "#locales/account/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { addressLines } from "#app/shop/address/layout.server.ts";
 import { Day } from "#app/shop/day.tsx";
 import { PostalAddress } from "#app/shop/address/postal-address.tsx";
 import { Price } from "#app/shop/money/price.tsx";
@@ -14,18 +16,19 @@ import { Card } from "./card.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
-  const [profile, { orders }, addresses, countries] = await Promise.all([
+  const locale = context.get(localeContext);
+  const [profile, { orders }, addresses] = await Promise.all([
     odoo.query("account.get", {}),
     odoo.query("orders.list", {}),
     odoo.query("address.list", {}),
-    odoo.query("address.countries", {}),
   ]);
+  const lines = async (address: SavedAddress | undefined) =>
+    address ? addressLines(odoo, locale, address) : null;
   return {
     newest: orders.find(({ number }) => number !== null) ?? null,
     profile: { ...profile, phone: readablePhone(profile.phone) },
-    billing: addresses.find(({ isDefaultBilling }) => isDefaultBilling) ?? null,
-    shipping: addresses.find(({ isDefaultShipping }) => isDefaultShipping) ?? null,
-    countries,
+    billing: await lines(addresses.find(({ isDefaultBilling }) => isDefaultBilling)),
+    shipping: await lines(addresses.find(({ isDefaultShipping }) => isDefaultShipping)),
   };
 }
 
@@ -36,7 +39,7 @@ export function meta(args: Route.MetaArgs) {
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useT(accountTexts);
   const local = useLocalPath();
-  const { newest, profile, billing, shipping, countries } = loaderData;
+  const { newest, profile, billing, shipping } = loaderData;
   const { firstName, lastName } = profile;
   return (
     <div className="flex flex-col gap-6">
@@ -71,14 +74,14 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           to={href("/my-account/billing-details")}
           link={t("overview.manage")}
         >
-          <Place address={billing} countries={countries} />
+          <Place lines={billing} />
         </Card>
         <Card
           title={t("nav.shipping")}
           to={href("/my-account/shipping-details")}
           link={t("overview.manage")}
         >
-          <Place address={shipping} countries={countries} />
+          <Place lines={shipping} />
         </Card>
       </div>
       <Form method="post" action={local(href("/login"))}>
@@ -90,8 +93,8 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Place({ address, countries }: { address: SavedAddress | null; countries: Country[] }) {
+function Place({ lines }: { lines: string[] | null }) {
   const t = useT(accountTexts);
-  if (!address) return <p className="text-soft">{t("overview.noAddress")}</p>;
-  return <PostalAddress address={address} countries={countries} />;
+  if (!lines) return <p className="text-soft">{t("overview.noAddress")}</p>;
+  return <PostalAddress lines={lines} />;
 }

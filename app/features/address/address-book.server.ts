@@ -6,7 +6,8 @@ import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
-import { wardsFor } from "#app/shop/address/wards.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { addressLines, countriesFor, layoutFor } from "#app/shop/address/layout.server.ts";
 import type { AddressPost, Kind } from "./address-post.ts";
 import { saveAddress, updateForm } from "./save-address.server.ts";
 
@@ -22,23 +23,27 @@ export async function readAddressBook(
   { searchParams }: URL,
 ) {
   const odoo = context.get(odooContext);
-  const [saved, countries] = await Promise.all([
-    odoo.query("address.list", {}),
-    odoo.query("address.countries", {}),
-  ]);
+  const locale = context.get(localeContext);
+  const saved = await odoo.query("address.list", {});
   const id = searchParams.get("edit");
   const edited = saved.find((one) => one.id === id) ?? null;
   if (id !== null && !edited) throw data(null, { status: 404 });
   const isOpen = edited !== null || searchParams.has("add");
   const isOf = (one: SavedAddress) => (kind === "billing" ? one.isForBilling : one.isForShipping);
+  const shown = saved.filter(isOf).map(async (address) => ({
+    ...address,
+    lines: await addressLines(odoo, locale, address),
+  }));
+  const { countries, country } = await countriesFor(odoo, locale);
   return {
     kind,
-    addresses: saved.filter(isOf),
-    countries,
+    addresses: await Promise.all(shown),
     form: isOpen
       ? {
           edited,
-          wards: await wardsFor(odoo, edited ?? {}),
+          countries,
+          country,
+          layout: await layoutFor(odoo, locale, edited ?? {}, country),
           constraint: getZodConstraint(address["address.save"].input),
         }
       : null,

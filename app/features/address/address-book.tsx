@@ -1,10 +1,9 @@
 import { Form, href } from "react-router";
-import type { SavedAddress, Country } from "#contract/address.ts";
 import { MAX_ADDRESSES } from "#contract/limits.ts";
 import { accountTexts } from "#locales/account/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import type { Wards } from "#app/shop/address/address-fields.tsx";
+import type { AddressLayout } from "#app/shop/address/layout.ts";
 import { PostalAddress } from "#app/shop/address/postal-address.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ReplyErrors } from "#app/ui/form/form-errors.tsx";
@@ -15,7 +14,7 @@ import { AddressForm } from "./address-form.tsx";
 
 type AddressBookProps = {
   data: Awaited<ReturnType<typeof readAddressBook>>;
-  reply: (Reply & { wards?: Wards }) | undefined;
+  reply: (Reply & { layout?: AddressLayout }) | undefined;
 };
 
 const PATHS = {
@@ -26,7 +25,7 @@ const PATHS = {
 export function AddressBook({ data, reply }: AddressBookProps) {
   const t = useT(accountTexts);
   const page = useLocalPath()(PATHS[data.kind]);
-  const { kind, addresses, countries, form } = data;
+  const { kind, addresses, form } = data;
   if (form) {
     const { edited } = form;
     return (
@@ -36,10 +35,11 @@ export function AddressBook({ data, reply }: AddressBookProps) {
           key={edited?.id ?? "new"}
           kind={kind}
           edited={edited}
-          countries={countries}
+          countries={form.countries}
+          country={form.country}
           constraint={form.constraint}
           reply={reply}
-          wards={reply?.wards ?? form.wards}
+          layout={reply?.layout ?? form.layout}
         />
         <p>
           <ButtonLink look="quiet" to={page}>
@@ -57,7 +57,7 @@ export function AddressBook({ data, reply }: AddressBookProps) {
       <ul className="grid gap-4 sm:grid-cols-2">
         {addresses.map((address) => (
           <li key={address.id}>
-            <AddressCard address={address} kind={kind} countries={countries} page={page} />
+            <AddressCard address={address} kind={kind} page={page} />
           </li>
         ))}
       </ul>
@@ -70,9 +70,10 @@ export function AddressBook({ data, reply }: AddressBookProps) {
   );
 }
 
-type CardProps = { address: SavedAddress; kind: Kind; countries: Country[]; page: string };
+type Shown = AddressBookProps["data"]["addresses"][number];
+type CardProps = { address: Shown; kind: Kind; page: string };
 
-function AddressCard({ address, kind, countries, page }: CardProps) {
+function AddressCard({ address, kind, page }: CardProps) {
   const t = useT(accountTexts);
   const isDefault = kind === "billing" ? address.isDefaultBilling : address.isDefaultShipping;
   const name = t("addresses.named", {
@@ -92,7 +93,7 @@ function AddressCard({ address, kind, countries, page }: CardProps) {
         </p>
       )}
       <div className="grow">
-        <PostalAddress address={address} countries={countries} />
+        <PostalAddress lines={address.lines} />
       </div>
       <div className="-mx-2 flex flex-wrap items-center gap-x-3">
         <ButtonLink look="quiet" to={`${page}?edit=${address.id}`}>

@@ -2,9 +2,10 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import type { AddressDraft, Country, SavedAddress } from "#contract/address.ts";
 import { accountTexts } from "#locales/account/texts.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
-import { useLocale, useT } from "#app/i18n/use-t.ts";
+import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { AddressFields, type Wards } from "#app/shop/address/address-fields.tsx";
+import { AddressFields } from "#app/shop/address/address-fields.tsx";
+import type { AddressLayout } from "#app/shop/address/layout.ts";
 import { WithoutScripts } from "#app/shop/light-view.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardForm } from "#app/ui/form/card-form.tsx";
@@ -19,18 +20,19 @@ type AddressFormProps = {
   /** Null for a new address. */
   edited: SavedAddress | null;
   countries: Country[];
+  /** That a new address begins with. */
+  country: string;
   constraint: ReturnType<typeof getZodConstraint>;
   reply: Reply | undefined;
-  wards: Wards;
+  layout: AddressLayout;
 };
 
 type Typed = { address: AddressDraft; isForBilling: boolean; isForShipping: boolean };
 
 export function AddressForm(props: AddressFormProps) {
-  const { kind, edited, countries, constraint, reply, wards } = props;
+  const { kind, edited, countries, country, constraint, reply, layout } = props;
   const t = useT(accountTexts);
   const tCheckout = useT(checkoutTexts);
-  const country = useLocale() === "vi_VN" ? "VN" : "AU";
   const [form, fields] = useShopForm<Typed>(reply, constraint, {
     id: "address",
     defaultValue: {
@@ -52,7 +54,7 @@ export function AddressForm(props: AddressFormProps) {
         kind={kind}
         update={<Update label={tCheckout("updateForm")} />}
         showWards={<Update label={tCheckout("address.showWards")} />}
-        wards={wards}
+        layout={layout}
       />
       {kind === "billing" ? (
         <CheckboxField field={fields.isForShipping} label={t("addresses.alsoShipping")} />

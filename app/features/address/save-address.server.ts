@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { notFound, repeat, textOf, type Reply } from "#app/server/forms/forms.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
-import { wardsFor } from "#app/shop/address/wards.server.ts";
+import { countriesFor, layoutFor, placeProblem } from "#app/shop/address/layout.server.ts";
 import type { AddressPost } from "./address-post.ts";
 
 export async function saveAddress(post: AddressPost) {
@@ -10,21 +10,23 @@ export async function saveAddress(post: AddressPost) {
     operation: "address.save",
     // The kind follows from the page, not from the form.
     given: { [post.kind === "billing" ? "isForBilling" : "isForShipping"]: "on" },
+    check: ({ address }) => placeProblem(post.odoo, address, "address"),
     errors: "account:addresses.errors",
     refusals: { "address-not-found": notFound },
     done: () => redirectWithToast(post.page, "toast:account.addressSaved"),
   });
   if (answer instanceof Response) return answer;
-  return data(await withWards(post, answer.data), answer.init ?? {});
+  return data(await withLayout(post, answer.data), answer.init ?? {});
 }
 
 /** Without JavaScript: renders the form for another country or province, without validation. */
 export function updateForm(post: AddressPost) {
-  return withWards(post, repeat(post.form));
+  return withLayout(post, repeat(post.form));
 }
 
-/** Adds the wards of the chosen province. */
-async function withWards({ form, odoo }: AddressPost, reply: Reply) {
+/** Adds the fields of the chosen country, and the wards of the chosen province. */
+async function withLayout({ form, odoo, locale }: AddressPost, reply: Reply) {
   const place = { country: textOf(form, "address.country"), state: textOf(form, "address.state") };
-  return { ...reply, wards: await wardsFor(odoo, place) };
+  const { country } = await countriesFor(odoo, locale);
+  return { ...reply, layout: await layoutFor(odoo, locale, place, country) };
 }

@@ -6,10 +6,11 @@ import type { Country, SavedAddress } from "#contract/address.ts";
 import type { Checkout, CheckoutDraft, MissingPart } from "#contract/checkout.ts";
 import type { Rewards } from "#contract/rewards.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
-import { useLocale, useT } from "#app/i18n/use-t.ts";
+import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import type { CodesReply } from "#app/shop/rewards/codes.server.ts";
-import { AddressFields, type Wards } from "#app/shop/address/address-fields.tsx";
+import { AddressFields } from "#app/shop/address/address-fields.tsx";
+import type { AddressLayout } from "#app/shop/address/layout.ts";
 import { EmailField } from "#app/ui/form/email-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { typed } from "#app/ui/form/typed.ts";
@@ -28,7 +29,9 @@ export type CheckoutFormProps = {
     checkout: Checkout;
     countries: Country[];
     saved: SavedAddress[];
-    wards: Record<"billing" | "shipping", Wards>;
+    /** That an empty address begins with. */
+    country: string;
+    layouts: Record<"billing" | "shipping", AddressLayout>;
     constraint: ReturnType<typeof getZodConstraint>;
     idempotencyKey: string;
     rewards: Rewards | null;
@@ -43,7 +46,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
   const { checkout, countries, saved, rewards } = data;
   const [form, fields] = useShopForm<CheckoutDraft>(reply, data.constraint, {
     id: "checkout",
-    defaultValue: useStart(checkout),
+    defaultValue: startOf(checkout, data.country),
   });
   // Kept across errors, so that another attempt places the same order (spec 13.2).
   const [orderKey] = useState(typed(reply, "idempotencyKey") || data.idempotencyKey);
@@ -68,7 +71,12 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
         {t("save")}
       </button>
       <div className="flex min-w-0 grow flex-col gap-5">
-        <ErrorSummary form={form} draft={fields} total={checkout.cart.totals.total} />
+        <ErrorSummary
+          form={form}
+          draft={fields}
+          layouts={data.layouts}
+          total={checkout.cart.totals.total}
+        />
         <p className="text-soft">{t("optionalAll")}</p>
         <Block
           id="contact"
@@ -96,7 +104,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
             kind="billing"
             update={<UpdateForm block="billing" />}
             showWards={<UpdateForm block="billing" label={t("address.showWards")} />}
-            wards={data.wards.billing}
+            layout={data.layouts.billing}
           />
         </Block>
         <Block
@@ -117,7 +125,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
               kind="shipping"
               update={<UpdateForm block="shipping" />}
               showWards={<UpdateForm block="shipping" label={t("address.showWards")} />}
-              wards={data.wards.shipping}
+              layout={data.layouts.shipping}
             />
           </div>
         </Block>
@@ -167,11 +175,9 @@ const FIELDS: Record<MissingPart, RegExp> = {
 };
 
 /**
- * Defaults: the main country of the page's language until an address is typed, and the customer's default card until a
- * payment method is chosen.
+ * Defaults: a country until an address is typed, and the customer's default card until a payment method is chosen.
  */
-function useStart({ draft, cards }: Checkout): CheckoutDraft {
-  const country = useLocale() === "vi_VN" ? "VN" : "AU";
+function startOf({ draft, cards }: Checkout, country: string): CheckoutDraft {
   return {
     ...draft,
     cardId: draft.paymentMethod === "card" ? draft.cardId : (draft.cardId ?? cards[0]?.id),

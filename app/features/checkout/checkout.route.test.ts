@@ -102,10 +102,21 @@ test.each([
   [{ email: "ann" }, "email", "form:errors.email"],
   [{ "billing.firstName": "x".repeat(61) }, "billing.firstName", "form:errors.tooLong"],
   [{ "billing.lastName": "a\u0007b" }, "billing.lastName", "form:errors.invalid"],
-  [{ "billing.country": "US" }, "billing.country", "form:errors.required"],
+  [{ "billing.country": "US" }, "billing.postcode", "checkout:errors.postcode"],
+  [{ "billing.country": "Oz" }, "billing.country", "form:errors.invalid"],
 ])("%j is an error beside its field, and no order is placed", async (wrong, field, error) => {
   const page = await post({ ...(await complete()), ...(wrong as Form) });
   expect(page).toMatchObject({ status: 400, body: { error: { [field]: [error] } } });
+  expect(await result()).toMatchObject({ state: "none" });
+});
+
+test("an order to a country without a delivery is refused beside the country", async () => {
+  const place = { phone: "+1 212 555 0123", state: "NY", postcode: "10001" };
+  const american = Object.entries({ ...place, country: "US", suburb: "New York" });
+  const wrong = Object.fromEntries(american.map(([name, value]) => [`billing.${name}`, value]));
+  const page = await post({ ...(await complete()), ...wrong });
+  const error = { "billing.country": ["form:errors.choose"] };
+  expect(page).toMatchObject({ status: 422, body: { error } });
   expect(await result()).toMatchObject({ state: "none" });
 });
 

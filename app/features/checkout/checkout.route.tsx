@@ -9,7 +9,7 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { requireShopper } from "#app/server/shopper/require-shopper.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
-import { wardsFor } from "#app/shop/address/wards.server.ts";
+import { countriesFor, layoutFor } from "#app/shop/address/layout.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ReplyErrors } from "#app/ui/form/form-errors.tsx";
 import { typed } from "#app/ui/form/typed.ts";
@@ -29,24 +29,25 @@ export const middleware: Route.MiddlewareFunction[] = [requireShopper];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
-  const [checkout, countries, saved, rewards] = await Promise.all([
+  const locale = context.get(localeContext);
+  const [checkout, { countries, country }, saved, rewards] = await Promise.all([
     odoo.query("checkout.get", {}),
-    odoo.query("address.countries", {}),
+    countriesFor(odoo, locale),
     odoo.query("address.list", {}),
     odoo.shopper.isSignedIn ? odoo.query("rewards.get", {}) : null,
   ]);
-  const locale = context.get(localeContext);
   if (checkout.cart.lines.length === 0) throw redirect(localPath(href("/cart"), locale));
   const [billing, shipping] = await Promise.all([
-    wardsFor(odoo, checkout.draft.billing),
-    wardsFor(odoo, checkout.draft.shipping),
+    layoutFor(odoo, locale, checkout.draft.billing, country),
+    layoutFor(odoo, locale, checkout.draft.shipping, country),
   ]);
   return {
     checkout,
     countries,
+    country,
     saved,
     rewards,
-    wards: { billing, shipping },
+    layouts: { billing, shipping },
     constraint: getZodConstraint(CheckoutDetails),
     idempotencyKey: crypto.randomUUID(),
   };

@@ -7,26 +7,28 @@ import type { CheckoutDraft } from "#contract/checkout.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
-import type { KeyIn } from "#locales/texts.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
+import type { AddressLayout } from "#app/shop/address/layout.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 type Fields = ReturnType<FormMetadata<CheckoutDraft, string[]>["getFieldset"]>;
+type Layouts = Record<"billing" | "shipping", AddressLayout>;
 type ErrorSummaryProps = {
   form: FormMetadata<CheckoutDraft, string[]>;
   draft: Fields;
+  layouts: Layouts;
   total: Money;
 };
 
 /** Lists all errors at the top, with links to the fields. Receives focus first. */
-export function ErrorSummary({ form, draft, total }: ErrorSummaryProps) {
+export function ErrorSummary({ form, draft, layouts, total }: ErrorSummaryProps) {
   const t = useT(checkoutTexts);
   const text = useText();
   const money = useMoney();
   const local = useLocalPath();
   const summary = useRef<HTMLDivElement>(null);
-  const wrong = [...namesOf(draft)].filter(({ field }) => field.errors);
+  const wrong = [...namesOf(t, draft, layouts)].filter(({ field }) => field.errors);
   const hasErrors = wrong.length > 0 || form.errors !== undefined;
 
   useEffect(() => {
@@ -56,7 +58,7 @@ export function ErrorSummary({ form, draft, total }: ErrorSummaryProps) {
               {wrong.map(({ field, block, label }) => (
                 <li key={field.id}>
                   <a href={`#${field.id}`} className="text-bad">
-                    {block ? `${t(block)}: ${t(label)}` : t(label)}
+                    {block ? `${block}: ${label}` : label}
                   </a>
                 </li>
               ))}
@@ -68,41 +70,31 @@ export function ErrorSummary({ form, draft, total }: ErrorSummaryProps) {
   );
 }
 
-type Key = KeyIn<typeof checkoutTexts>;
+type T = ReturnType<typeof useT<typeof checkoutTexts>>;
 type Named = {
   field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
-  block?: Key;
-  label: Key;
+  block?: string;
+  label: string;
 };
 
 /** All fields with their labels, in the order of the page. */
-function* namesOf(draft: Fields): Generator<Named> {
-  yield { field: draft.email, label: "contact.email" };
-  yield* ofAddress(draft.billing, "billing.title");
-  yield* ofAddress(draft.shipping, "shipping.title");
-  yield { field: draft.deliveryMethodId, label: "delivery.title" };
-  yield { field: draft.paymentMethod, label: "payment.title" };
+function* namesOf(t: T, draft: Fields, layouts: Layouts): Generator<Named> {
+  yield { field: draft.email, label: t("contact.email") };
+  yield* ofAddress(t, draft.billing, layouts.billing, t("billing.title"));
+  yield* ofAddress(t, draft.shipping, layouts.shipping, t("shipping.title"));
+  yield { field: draft.deliveryMethodId, label: t("delivery.title") };
+  yield { field: draft.paymentMethod, label: t("payment.title") };
 }
 
 function* ofAddress(
+  t: T,
   address: FieldMetadata<AddressDraft, Record<string, unknown>, string[]>,
-  block: Key,
+  { parts }: AddressLayout,
+  block: string,
 ): Generator<Named> {
   const fields = address.getFieldset();
-  const isVietnamese = fields.country.value === "VN";
-  const labels = {
-    country: "address.country",
-    firstName: "address.firstName",
-    lastName: "address.lastName",
-    phone: "address.phone",
-    address1: "address.address1",
-    streetType: "address.streetType",
-    address2: "address.address2",
-    suburb: isVietnamese ? "address.ward" : "address.suburb",
-    state: isVietnamese ? "address.province" : "address.state",
-    postcode: "address.postcode",
-  } as const;
-  for (const name of Object.keys(labels) as (keyof typeof labels)[]) {
-    yield { field: fields[name], block, label: labels[name] };
+  for (const name of ["country", "firstName", "lastName", "phone"] as const) {
+    yield { field: fields[name], block, label: t(`address.${name}`) };
   }
+  for (const { name, label } of parts) yield { field: fields[name], block, label };
 }

@@ -1,8 +1,10 @@
 import { href, redirect } from "react-router";
+import { Address } from "#contract/address.ts";
 import type { MissingPart } from "#contract/checkout.ts";
 import { refuse } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
+import { placeProblem } from "#app/shop/address/layout.server.ts";
 import { leaveFor } from "#app/server/leave.server.ts";
 import { neededFields, OrderForm } from "./details.server.ts";
 import { keepDraft, readDraft } from "./draft.server.ts";
@@ -29,6 +31,8 @@ function order(post: Post, missing: MissingPart[]) {
     ...toOrder(post),
     schema: OrderForm,
     async check() {
+      const wrong = await wrongPlace(post);
+      if (wrong) return wrong;
       for (const [part, field] of CHOICES) {
         if (missing.includes(part))
           return { field, text: `checkout:errors.${part}-not-available`, status: 409 };
@@ -39,6 +43,18 @@ function order(post: Post, missing: MissingPart[]) {
     fields: { "too-many-transfers": "paymentMethod" },
     refusals: { "cart-empty": () => redirect(post.local(href("/cart"))) },
   });
+}
+
+/** A country or state that the ERP does not have, in an address that is right otherwise. */
+async function wrongPlace({ form, odoo }: Post) {
+  const { billing, shipping, hasOtherShipping } = readDraft(form);
+  const used = { billing, ...(hasOtherShipping && { shipping }) };
+  for (const [block, typed] of Object.entries(used)) {
+    const { data: address } = Address.safeParse(typed);
+    const problem = address && (await placeProblem(odoo, address, block));
+    if (problem) return problem;
+  }
+  return null;
 }
 
 const CHOICES = [

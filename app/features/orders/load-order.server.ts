@@ -1,7 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
+import type { Address } from "#contract/address.ts";
 import { isId } from "#contract/values/shapes.ts";
 import { chat as contract } from "#contract/chat.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { addressLines } from "#app/shop/address/layout.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { loadRest } from "./payments/pay-rest.server.ts";
 
@@ -14,15 +17,14 @@ export async function loadOrder(
 ) {
   if (!isId(id)) throw data(null, { status: 404 });
   const odoo = context.get(odooContext);
-  const [order, countries, chat] = await Promise.all([
+  const [order, chat] = await Promise.all([
     odoo.query("orders.get", { id }),
-    odoo.query("address.countries", {}),
     odoo.query("chat.list", { orderId: id }),
   ]);
   if (!order || !chat) throw data(null, { status: 404 });
   return {
     order,
-    countries,
+    ...(await partiesOf(context, order)),
     chat: { ...chat, constraint: getZodConstraint(contract["chat.send"].input) },
     rest: await loadRest(odoo, order, isCustomer),
   };
@@ -31,10 +33,17 @@ export async function loadOrder(
 export async function loadInvoice({ context, params: { id } }: Args) {
   if (!isId(id)) throw data(null, { status: 404 });
   const odoo = context.get(odooContext);
-  const [invoice, countries] = await Promise.all([
-    odoo.query("orders.invoice", { id }),
-    odoo.query("address.countries", {}),
-  ]);
+  const invoice = await odoo.query("orders.invoice", { id });
   if (!invoice) throw data(null, { status: 404 });
-  return { invoice, countries };
+  return { invoice, ...(await partiesOf(context, invoice.order)) };
+}
+
+/** The lines of both addresses. */
+async function partiesOf(
+  context: Readonly<RouterContextProvider>,
+  { shipTo, billTo }: Record<"shipTo" | "billTo", Address>,
+) {
+  const lines = (address: Address) =>
+    addressLines(context.get(odooContext), context.get(localeContext), address);
+  return { shipTo: await lines(shipTo), billTo: await lines(billTo) };
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Country } from "#contract/address.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
@@ -21,7 +20,8 @@ import { StateBadges } from "./state-badges.tsx";
 
 type OrderViewProps = {
   order: OrderDetail;
-  countries: Country[];
+  shipTo: string[];
+  billTo: string[];
   reply: OrderReply | undefined;
   /** The remaining amount; null if it cannot be paid now. */
   rest: Rest | null;
@@ -33,7 +33,8 @@ type OrderViewProps = {
 /** An order, for its customer or for a guest. */
 export function OrderView({
   order,
-  countries,
+  shipTo,
+  billTo,
   reply,
   rest,
   invoicePath,
@@ -63,10 +64,10 @@ export function OrderView({
           <Section id="addresses" title={t("order.addresses")}>
             <div className="grid gap-5 sm:grid-cols-2">
               <Part title={t("order.shipTo")}>
-                <PostalAddress address={order.shipTo} countries={countries} />
+                <PostalAddress lines={shipTo} />
               </Part>
               <Part title={t("order.billTo")}>
-                <PostalAddress address={order.billTo} countries={countries} />
+                <PostalAddress lines={billTo} />
               </Part>
             </div>
           </Section>

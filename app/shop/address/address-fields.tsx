@@ -3,8 +3,9 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { href } from "react-router";
 import type { AddressDraft, Country } from "#contract/address.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
-import { useLocale, useT } from "#app/i18n/use-t.ts";
+import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { setLost, untilAnswered } from "#app/ui/connection.ts";
+import type { AddressLayout, LaidPart } from "./layout.ts";
 import { SelectField, TextField } from "#app/ui/form/fields.tsx";
 
 type AddressFieldsProps = {
@@ -16,11 +17,8 @@ type AddressFieldsProps = {
   update: ReactNode;
   /** The button beside the province that reloads the wards without JavaScript. */
   showWards: ReactNode;
-  wards: Wards;
+  layout: AddressLayout;
 };
-
-/** The wards of a province. */
-export type Wards = { province: string; names: string[] };
 
 /** The fields of an address in its country's order (spec 12.3): in Viet Nam province and ward, no postcode. */
 export function AddressFields({
@@ -29,18 +27,16 @@ export function AddressFields({
   kind,
   update,
   showWards,
-  wards,
+  layout,
 }: AddressFieldsProps) {
   const t = useT(checkoutTexts);
   const locale = useLocale();
   const fields = field.getFieldset();
-  const country = countries.find(({ code }) => code === fields.country.value);
-  const isVietnamese = country?.code === "VN";
-  const { names: wardNames, look } = useWards(wards, fields.state);
-  const parts = useParts({ field, kind, country, showWards, wardNames });
+  const now = useLayout(layout, fields);
+  const control = useParts({ field, kind, layout: now.layout, showWards });
   const names = locale === "vi_VN" ? FAMILY_NAME_FIRST : GIVEN_NAME_FIRST;
   return (
-    <div className="grid gap-4 sm:grid-cols-2" onChange={isVietnamese ? look : undefined}>
+    <div className="grid gap-4 sm:grid-cols-2" onChange={now.look}>
       <div className="flex flex-col gap-2 sm:col-span-2 sm:flex-row sm:items-end">
         <div className="grow">
           <SelectField
@@ -52,37 +48,68 @@ export function AddressFields({
         </div>
         {update}
       </div>
-      {[...names, ...(isVietnamese ? VIETNAMESE : AUSTRALIAN)].map((name) => (
-        // Keyed by the field's name, so that input is kept when the country changes the order.
-        <div
+      {names.map((name) => (
+        <TextField
           key={name}
-          className={WIDE[isVietnamese ? "VN" : "AU"].has(name) ? "sm:col-span-2" : ""}
-        >
-          {parts[name]}
+          field={fields[name]}
+          label={t(`address.${name}`)}
+          autoComplete={`${kind} ${name === "firstName" ? "given" : "family"}-name`}
+        />
+      ))}
+      <div className="sm:col-span-2">
+        <TextField
+          field={fields.phone}
+          type="tel"
+          inputMode="tel"
+          label={t("address.phone")}
+          hint={t("address.phoneHint")}
+          autoComplete={`${kind} tel`}
+        />
+      </div>
+      {now.layout.parts.map((part) => (
+        // Keyed by the field's name, so that input is kept when the country changes the order.
+        <div key={part.name} className={part.isWide ? "sm:col-span-2" : ""}>
+          {control(part)}
         </div>
       ))}
     </div>
   );
 }
 
-/** The wards come with the page; after a choice of another province they are fetched. */
-function useWards(wards: Wards, state: FieldMetadata<string | undefined>) {
-  const [loaded, setLoaded] = useState<Wards>();
-  const lists = [loaded, wards];
+const GIVEN_NAME_FIRST = ["firstName", "lastName"] as const;
+const FAMILY_NAME_FIRST = ["lastName", "firstName"] as const;
+
+/** The layout comes with the page; after a choice of another country, or province, it is fetched. */
+function useLayout(
+  initial: AddressLayout,
+  { country, state }: Record<"country" | "state", FieldMetadata<string | undefined>>,
+) {
+  const local = useLocalPath();
+  const [loaded, setLoaded] = useState<AddressLayout>();
+  const layouts = [loaded, initial].filter((one) => one !== undefined);
+  const ofCountry = layouts.filter((one) => one.country === country.value);
+  const ofProvince = ofCountry.find(({ wards }) => wards.province === state.value);
   return {
-    names: lists.find((list) => list?.province === state.value)?.names ?? [],
+    layout: ofProvince ?? ofCountry[0] ?? layouts[0]!,
     look: ({ target }: FormEvent) => {
-      if (!(target instanceof HTMLSelectElement) || target.name !== state.name) return;
-      const { value: province } = target;
-      if (province) void untilAnswered(async () => setLoaded(await wardsOf(province)));
+      if (!(target instanceof HTMLSelectElement)) return;
+      const { name, value } = target;
+      const asked = new URLSearchParams();
+      if (name === country.name) asked.set("country", value);
+      else if (name === state.name && country.value === "VN") {
+        asked.set("country", "VN");
+        asked.set("state", value);
+      } else return;
+      const path = `${local(href("/address-layout"))}?${asked}`;
+      void untilAnswered(async () => setLoaded(await fetched(path)));
     },
   };
 }
 
 /** Not by a fetcher, which would load a route module; resource routes have none in the browser. */
-async function wardsOf(province: string): Promise<Wards | undefined> {
+async function fetched(path: string): Promise<AddressLayout | undefined> {
   try {
-    const answer = await fetch(href("/wards/:province", { province }));
+    const answer = await fetch(path);
     return answer.ok ? await answer.json() : undefined;
   } catch {
     setLost();
@@ -90,123 +117,60 @@ async function wardsOf(province: string): Promise<Wards | undefined> {
   }
 }
 
-type Part = Exclude<keyof AddressDraft, "country">;
+type PartsProps = Pick<AddressFieldsProps, "field" | "kind" | "layout" | "showWards">;
 
-const GIVEN_NAME_FIRST: Part[] = ["firstName", "lastName", "phone"];
-const FAMILY_NAME_FIRST: Part[] = ["lastName", "firstName", "phone"];
-const AUSTRALIAN: Part[] = ["address1", "streetType", "address2", "suburb", "state", "postcode"];
-const VIETNAMESE: Part[] = ["address1", "address2", "state", "suburb"];
-/** Fields that take a whole row. */
-const WIDE = {
-  AU: new Set<Part>(["phone", "address2", "suburb"]),
-  VN: new Set<Part>(["phone", "address1", "address2"]),
-};
+const AUTOCOMPLETE = {
+  address1: "address-line1",
+  streetType: undefined,
+  address2: "address-line2",
+  suburb: "address-level2",
+  state: "address-level1",
+  postcode: "postal-code",
+} as const;
 
-type PartsProps = Pick<AddressFieldsProps, "field" | "kind" | "showWards"> & {
-  country: Country | undefined;
-  wardNames: string[];
-};
-
-function useParts({
-  field,
-  kind,
-  country,
-  showWards,
-  wardNames,
-}: PartsProps): Record<Part, ReactNode> {
+/** Makes the control of a part. */
+function useParts({ field, kind, layout, showWards }: PartsProps) {
   const t = useT(checkoutTexts);
   const fields = field.getFieldset();
-  const isVietnamese = country?.code === "VN";
-  return {
-    firstName: (
-      <TextField
-        field={fields.firstName}
-        label={t("address.firstName")}
-        autoComplete={`${kind} given-name`}
-      />
-    ),
-    lastName: (
-      <TextField
-        field={fields.lastName}
-        label={t("address.lastName")}
-        autoComplete={`${kind} family-name`}
-      />
-    ),
-    phone: (
-      <TextField
-        field={fields.phone}
-        type="tel"
-        inputMode="tel"
-        label={t("address.phone")}
-        hint={t("address.phoneHint")}
-        autoComplete={`${kind} tel`}
-      />
-    ),
-    address1: (
-      <TextField
-        field={fields.address1}
-        label={t("address.address1")}
-        autoComplete={`${kind} address-line1`}
-      />
-    ),
-    streetType: (
-      <TextField
-        field={fields.streetType}
-        label={t("address.streetType")}
-        hint={t("address.streetTypeHint")}
-        isOptional
-      />
-    ),
-    address2: (
-      <TextField
-        field={fields.address2}
-        label={t("address.address2")}
-        autoComplete={`${kind} address-line2`}
-        isOptional
-      />
-    ),
-    suburb: isVietnamese ? (
-      <>
-        <TextField
-          field={fields.suburb}
-          label={t("address.ward")}
-          hint={t("address.wardHint")}
-          list={`${fields.suburb.id}-list`}
-          autoComplete={`${kind} address-level2`}
-        />
-        <datalist id={`${fields.suburb.id}-list`}>
-          {wardNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
-      </>
-    ) : (
-      <TextField
-        field={fields.suburb}
-        label={t("address.suburb")}
-        autoComplete={`${kind} address-level2`}
-      />
-    ),
-    state: (
-      <>
-        <SelectField
-          key={country?.code}
-          field={fields.state}
-          label={isVietnamese ? t("address.province") : t("address.state")}
-          placeholder={t("address.choose")}
-          options={(country?.states ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-          autoComplete={`${kind} address-level1`}
-        />
-        {isVietnamese && showWards}
-      </>
-    ),
-    postcode: (
-      <TextField
-        field={fields.postcode}
-        label={t("address.postcode")}
-        inputMode="numeric"
-        autoComplete={`${kind} postal-code`}
-      />
-    ),
+  const { country, states, wards } = layout;
+  const isVietnamese = country === "VN";
+  return ({ name, label, isOptional }: LaidPart): ReactNode => {
+    const token = AUTOCOMPLETE[name];
+    const shared = {
+      field: fields[name],
+      label,
+      isOptional,
+      ...(token && { autoComplete: `${kind} ${token}` as const }),
+    };
+    if (name === "state") {
+      return (
+        <>
+          <SelectField
+            key={country}
+            {...shared}
+            placeholder={t("address.choose")}
+            options={states.map(({ code, name: label }) => ({ value: code, label }))}
+          />
+          {isVietnamese && showWards}
+        </>
+      );
+    }
+    if (name === "suburb" && isVietnamese) {
+      const list = `${fields.suburb.id}-list`;
+      return (
+        <>
+          <TextField {...shared} hint={t("address.wardHint")} list={list} />
+          <datalist id={list}>
+            {wards.names.map((ward) => (
+              <option key={ward}>{ward}</option>
+            ))}
+          </datalist>
+        </>
+      );
+    }
+    if (name === "streetType") return <TextField {...shared} hint={t("address.streetTypeHint")} />;
+    return <TextField {...shared} {...(name === "postcode" && country === "AU" && NUMERIC)} />;
   };
 }
+
+const NUMERIC = { inputMode: "numeric" } as const;

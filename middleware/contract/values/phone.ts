@@ -1,9 +1,12 @@
-import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/min";
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /** A number in international form, or in the national form of the first matching country, as E.164 (spec 12.3). */
-export function phoneNumber(typed: string, countries: CountryCode[]): string | undefined {
+export function phoneNumber(typed: string, countries: readonly string[]): string | undefined {
   for (const country of countries) {
-    const phone = parsePhoneNumberFromString(typed, country);
+    const phone = parsePhoneNumberFromString(
+      typed,
+      isSupportedCountry(country) ? country : undefined,
+    );
     if (phone?.isValid()) return phone.number;
   }
   return undefined;

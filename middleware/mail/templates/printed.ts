@@ -1,9 +1,11 @@
 import type { Address } from "#contract/address.ts";
 import type { Locale } from "#contract/limits.ts";
+import { placeLines } from "#contract/values/address-formats.ts";
 import { DEFAULT_FORMAT, formatMoney } from "#contract/values/money-format.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import { LANGUAGE } from "#locales/languages.ts";
-import { countries } from "#middleware/rules/countries.ts";
+import { stateOnParcel } from "#middleware/rules/countries.ts";
+import { countryName } from "#contract/values/country-names.ts";
 
 /** Family name first in Vietnamese. */
 export function fullName(
@@ -16,16 +18,14 @@ export function fullName(
 
 /** One line below the other, as on a parcel. */
 export function addressLines(address: Address, locale: Locale): string[] {
-  const country = countries(locale).find(({ code }) => code === address.country);
-  const state = country?.states.find(({ code }) => code === address.state)?.name ?? address.state;
+  const { country, suburb, postcode } = address;
+  const state = stateOnParcel(country, address.state, locale);
   return [
     fullName(address, locale),
     [address.address1, address.streetType].filter(Boolean).join(" "),
     address.address2,
-    address.country === "AU"
-      ? [address.suburb, address.state, address.postcode].filter(Boolean).join(" ")
-      : [address.suburb, state].filter(Boolean).join(", "),
-    country?.name ?? address.country,
+    ...placeLines(country, { suburb, state, postcode }),
+    countryName(country, locale),
     address.phone,
   ].filter(Boolean);
 }

@@ -18,4 +18,10 @@ def login_of(partner):
 
 
 def profile_view(partner):
-    return {**contact_view(partner), 'phone': partner.phone or '', 'newsletter': is_subscribed(login_of(partner))}
+    country = partner.country_id or company.country_id
+    return {
+        **contact_view(partner),
+        'phone': partner.phone or '',
+        'phone_country': country.code or '',
+        'newsletter': is_subscribed(login_of(partner)),
+    }

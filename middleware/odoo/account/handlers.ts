@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
 import type { account as contract, Profile } from "#contract/account.ts";
-import { CountryCode } from "#contract/address.ts";
 import { phoneNumber } from "#contract/values/phone.ts";
 import {
   accountClosedMail,
@@ -21,7 +20,11 @@ import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { askArgs } from "#middleware/odoo/newsletter/handlers.ts";
 import { ExportAnswer, exportOf } from "./export.ts";
 
-const ProfileRow = CustomerRow.extend({ phone: z.string(), newsletter: z.boolean() });
+const ProfileRow = CustomerRow.extend({
+  phone: z.string(),
+  phone_country: z.string(),
+  newsletter: z.boolean(),
+});
 const Shown = z.object({ profile: ProfileRow });
 
 export function account(odoo: Odoo): OdooHandlers<typeof contract> {
@@ -94,8 +97,13 @@ export function account(odoo: Odoo): OdooHandlers<typeof contract> {
 }
 
 /** Staff enter telephone numbers in any format. */
-function profileOf({ phone, newsletter, ...row }: z.output<typeof ProfileRow>): Profile {
+function profileOf({
+  phone,
+  phone_country: country,
+  newsletter,
+  ...row
+}: z.output<typeof ProfileRow>): Profile {
   const [firstName, lastName] = namesOf(row);
-  const number = phoneNumber(phone, CountryCode.options) ?? phone;
+  const number = phoneNumber(phone, [country]) ?? phone;
   return { email: row.email, firstName, lastName, phone: number, newsletter };
 }

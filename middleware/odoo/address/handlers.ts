@@ -1,18 +1,32 @@
 import { z } from "zod";
 import type { address as contract, SavedAddress } from "#contract/address.ts";
-import { countryHandlers } from "#middleware/rules/countries.ts";
+import { countriesNamed, inOrder, ownStates, wardHandlers } from "#middleware/rules/countries.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import { addressArgs } from "#middleware/odoo/checkout/args.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { customers, Settled, TokensRow } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
-import { ADDRESS_FIELDS, AddressList, savedAddresses } from "./rows.ts";
+import { ADDRESS_FIELDS, AddressList, OwnCode, savedAddresses } from "./rows.ts";
 
+const Countries = z.object({ home: z.string(), codes: z.array(z.string()) });
+const States = z.object({ states: z.array(z.object({ code: OwnCode, name: z.string() })) });
 const Saved = AddressList.extend({ id: z.int(), tokens: TokensRow });
 
 export function address(odoo: Odoo): OdooHandlers<typeof contract> {
   return {
-    ...countryHandlers,
+    ...wardHandlers,
+
+    async "address.countries"(_, visitor) {
+      const { home, codes } = await odoo.ask(visitor, "address.countries", {}, Countries);
+      return countriesNamed(codes, home, visitor.locale);
+    },
+
+    async "address.states"({ country }, visitor) {
+      const own = ownStates(country, visitor.locale);
+      if (own) return own;
+      const { states } = await odoo.ask(visitor, "address.states", { country }, States);
+      return inOrder(states, visitor.locale);
+    },
 
     "address.list": (_, shopper) => savedOf(odoo, shopper),
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Address, SavedAddress } from "#contract/address.ts";
+import { type Address, missingParts, SavedAddress } from "#contract/address.ts";
 import { withDefaults } from "#middleware/rules/default-addresses.ts";
 import { Text } from "#middleware/odoo/core/values.ts";
 
@@ -49,7 +49,7 @@ export function savedAddresses(rows: AddressRow[], customerId: number): SavedAdd
       isDefaultBilling: row.x_default_billing,
       isDefaultShipping: row.x_default_shipping,
     });
-    return parsed.success ? [parsed.data] : [];
+    return parsed.success && missingParts(parsed.data).length === 0 ? [parsed.data] : [];
   });
   return withDefaults(complete);
 }
@@ -88,3 +88,6 @@ export function namesOf(row: {
 function stateCode(code: string): string {
   return code.replace(/^[A-Z]{2}-/, "");
 }
+
+/** As the shop writes a state's code. */
+export const OwnCode = z.string().transform(stateCode);

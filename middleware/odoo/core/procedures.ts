@@ -2,7 +2,6 @@ import type { OperationName } from "#contract/operations.ts";
 
 /** Operations without a procedure of their name, each with what answers it. A test checks that all others have one. */
 export const WITHOUT_PROCEDURE = {
-  "address.countries": "a list of the shop's own",
   "address.wards": "a list of the shop's own",
   "catalog.categories": "the catalogue index",
   "catalog.chosen": "the catalogue index",

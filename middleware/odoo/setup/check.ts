@@ -1,4 +1,3 @@
-import { COUNTRIES } from "#contract/address.ts";
 import { LOCALES } from "#contract/limits.ts";
 import type { Directory } from "#middleware/odoo/core/client/directory.ts";
 import { currencyScale } from "./currency-scale.ts";
@@ -79,13 +78,11 @@ function checkProducts({ products, beyond_stock: beyond, untaxed }: Facts): Find
 
 function checkDelivery({ carriers }: Facts): Finding[] {
   const area = "delivery";
-  const findings = COUNTRIES.map((country): Finding => {
-    const names = carriers
-      .filter(({ countries }) => countries.length === 0 || countries.includes(country))
-      .map(({ name }) => name);
-    if (names.length > 0)
-      return { area, what: `${country}: ${names.join(", ")}`, state: "ok", fix: "" };
-    return { area, what: `nothing delivers to ${country}`, state: "missing", fix: SETUP };
+  if (carriers.length === 0)
+    return [{ area, what: "no delivery method is published", state: "missing", fix: SETUP }];
+  const findings = carriers.map(({ name, countries }): Finding => {
+    const what = `${name}: ${countries.join(", ") || "all countries"}`;
+    return { area, what, state: "ok", fix: "" };
   });
   const withoutDays = carriers.filter(({ days }) => days === 0).map(({ name }) => name);
   if (withoutDays.length > 0) {

@@ -1,14 +1,25 @@
 import type { Address, address as contract, SavedAddress } from "#contract/address.ts";
 import { MAX_ADDRESSES } from "#contract/limits.ts";
-import { countryHandlers } from "#middleware/rules/countries.ts";
+import { countriesNamed, ownStates, wardHandlers } from "#middleware/rules/countries.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import { type CustomerRow, savedAddresses, signedIn } from "#middleware/sandbox/core/customers.ts";
+import { HOME_COUNTRY } from "#middleware/sandbox/checkout/delivery.ts";
 import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export function address(store: Store): Handlers<typeof contract> {
   return {
-    ...countryHandlers,
+    ...wardHandlers,
+
+    async "address.countries"(_, { locale }) {
+      const rows = store.all<{ country: string }>("SELECT DISTINCT country FROM delivery_method");
+      const codes = rows.map(({ country }) => country);
+      return countriesNamed(codes, HOME_COUNTRY, locale);
+    },
+
+    async "address.states"({ country }, { locale }) {
+      return ownStates(country, locale) ?? [];
+    },
 
     async "address.list"(_, shopper) {
       const { customer } = read(store, shopper);

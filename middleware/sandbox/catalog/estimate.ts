@@ -3,11 +3,10 @@ import {
   deliveryMethods,
   deliveryPrice,
   type DeliveryRow,
+  HOME_COUNTRY,
 } from "#middleware/sandbox/checkout/delivery.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Locale } from "#contract/limits.ts";
-
-const HOME_COUNTRY = "AU";
 
 /** The cheapest home delivery of goods of this weight and value in the shop's country. */
 export function deliveryEstimate(

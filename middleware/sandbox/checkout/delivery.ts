@@ -3,6 +3,7 @@ import { addBusinessDays, dayIn } from "#middleware/rules/business-days.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export const SELLERS_ZONE = "Australia/Sydney";
+export const HOME_COUNTRY = "AU";
 
 export function today(store: Store): string {
   return dayIn(SELLERS_ZONE, store.now());

@@ -142,9 +142,15 @@ for (const { name, open } of erps) {
         .toSorted((a, b) => a.address1.localeCompare(b.address1));
     const before = await places();
     const { email: _, ...person } = await mia.ask("account.get", {});
-    await mia.do("account.update", { ...person, firstName: "Mi", phone: "0400 000 001" });
+    const phoneCountries = ["AU"];
+    await mia.do("account.update", {
+      ...person,
+      firstName: "Mi",
+      phone: "0400 000 001",
+      phoneCountries,
+    });
     expect(await places()).toEqual(before);
-    await mia.do("account.update", person);
+    await mia.do("account.update", { ...person, phoneCountries });
 
     const [home] = (await mia.ask("address.list", {})).filter(({ country }) => country === "AU");
     const { id, isForBilling, isForShipping } = home!;

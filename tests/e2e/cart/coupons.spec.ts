@@ -97,7 +97,7 @@ for (const shop of SHOPS) {
     const checkout = checkoutOn(page, shop);
     const apartment = checkout
       .block("billing")
-      .getByLabel(new RegExp(`^${RegExp.escape(t("checkout:address.address2"))}`));
+      .getByLabel(new RegExp(`^${RegExp.escape(t("address:address2"))}`));
     await apartment.fill("Flat 9");
     const { code, apply, line } = codesOn(page, shop, "checkout:review.title");
     await code.fill("nosuch");

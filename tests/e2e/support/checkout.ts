@@ -110,17 +110,17 @@ export function checkoutOn(page: Page, { locale, t }: Shop) {
             .click();
       }
       const isVietnamese = address.country === "VN";
-      await label(t(`checkout:address.${isVietnamese ? "province" : "state"}`)).selectOption(
+      await label(t(`address:state.${isVietnamese ? "city" : "territory"}`)).selectOption(
         address.state,
       );
       await label(t("checkout:address.lastName")).fill(address.lastName);
       await label(t("checkout:address.firstName")).fill(address.firstName);
       await label(t("checkout:address.phone")).fill(address.phone);
-      await label(t("checkout:address.address1")).fill(address.address1);
-      await label(t(`checkout:address.${isVietnamese ? "ward" : "suburb"}`)).fill(address.suburb);
+      await label(t("address:address1")).fill(address.address1);
+      await label(t(`address:suburb.${isVietnamese ? "ward" : "suburb"}`)).fill(address.suburb);
       if (isVietnamese) return;
-      await label(t("checkout:address.streetType")).fill(address.streetType ?? "");
-      await label(t("checkout:address.postcode")).fill(address.postcode ?? "");
+      await label(t("address:streetType")).fill(address.streetType ?? "");
+      await label(t("address:postcode.postcode")).fill(address.postcode ?? "");
     },
 
     /** With JavaScript the delivery methods are loaded automatically. */

@@ -1,7 +1,7 @@
+import { countryName } from "#contract/values/country-names.ts";
 import type { Product, Variant } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { ShopProfile } from "#contract/shop.ts";
-import { LANGUAGE } from "#locales/languages.ts";
 import { imagesOf } from "./choice.ts";
 
 /** With more variants, a choice loads the page again (docs/decisions/034). */
@@ -36,11 +36,6 @@ export function productView(
     images: areAtHand ? images : imagesOf(images, chosen),
     isSoldOut: !variants.some(isAvailable),
   };
-}
-
-function countryName(code: string, locale: Locale): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames(LANGUAGE[locale], { type: "region" }).of(code) ?? code;
 }
 
 function offerOf(variant: Variant) {

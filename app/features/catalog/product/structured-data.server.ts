@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { minorDigits } from "#contract/values/minor-digits.ts";
 import type { CategoryLink } from "#contract/catalog.ts";
-import { COUNTRIES } from "#contract/address.ts";
 import type { ShopProfile } from "#contract/shop.ts";
 import { LARGE_IMAGE, type Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
@@ -45,7 +44,7 @@ export function productThing(product: ProductView, locale: Locale): Thing {
       itemCondition: "https://schema.org/NewCondition",
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",
-        applicableCountry: COUNTRIES,
+        ...(delivery && { applicableCountry: delivery.country }),
         returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
         merchantReturnDays: returns.days,
         returnMethod: "https://schema.org/ReturnByMail",
@@ -59,7 +58,7 @@ export function productThing(product: ProductView, locale: Locale): Thing {
             value: decimal(delivery.price),
             currency: delivery.price.currency,
           },
-          shippingDestination: { "@type": "DefinedRegion", addressCountry: COUNTRIES[0] },
+          shippingDestination: { "@type": "DefinedRegion", addressCountry: delivery.country },
           deliveryTime: {
             "@type": "ShippingDeliveryTime",
             transitTime: {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Country } from "#contract/address.ts";
 import type { BankTransfer as Transfer } from "#contract/bank-transfer.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
@@ -19,13 +18,13 @@ import { OrderLines } from "#app/features/checkout/order-lines.tsx";
 
 type OrderPlacedProps = {
   order: PlacedOrder;
-  countries: Country[];
+  shipTo: string[];
   outbox: { path: string; text: string } | null;
   /** Links to further actions. */
   children: ReactNode;
 };
 
-export function OrderPlaced({ order, countries, outbox, children }: OrderPlacedProps) {
+export function OrderPlaced({ order, shipTo, outbox, children }: OrderPlacedProps) {
   const t = useT(checkoutTexts);
   const local = useLocalPath();
   const { deliveryMethod: delivery } = order;
@@ -66,7 +65,7 @@ export function OrderPlaced({ order, countries, outbox, children }: OrderPlacedP
                 })}
               </Fact>
               <Fact label={t("thanks.shipTo")}>
-                <PostalAddress address={order.shipTo} countries={countries} />
+                <PostalAddress lines={shipTo} />
               </Fact>
             </dl>
             <section aria-labelledby="ordered" className="border-t border-line pt-5">

@@ -6,6 +6,7 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { session } from "#contract/session.ts";
+import { addressLines } from "#app/shop/address/layout.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/thank-you.route";
 import { AccountOffer } from "./account-offer.tsx";
@@ -24,19 +25,20 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
-  const [result, countries, { customer }, outbox] = await Promise.all([
+  const locale = context.get(localeContext);
+  const [result, { customer }, outbox] = await Promise.all([
     odoo.query("checkout.result", {}),
-    odoo.query("address.countries", {}),
     odoo.query("session.get", {}),
-    demoOutbox(context.get(localeContext)),
+    demoOutbox(locale),
   ]);
   if (result.state !== "placed" && result.state !== "paying") {
-    throw pageOf(result, context.get(localeContext));
+    throw pageOf(result, locale);
   }
   const isSent = url.searchParams.get("account") === "asked";
   const { input } = session["session.signUpFromOrder"];
   const offer = customer ? null : { isSent, constraint: getZodConstraint(input) };
-  return { result, countries, offer, outbox };
+  const shipTo = result.order && (await addressLines(odoo, locale, result.order.shipTo));
+  return { result, shipTo: shipTo ?? [], offer, outbox };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,11 +52,11 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(checkoutTexts);
-  const { result, countries, offer, outbox } = loaderData;
+  const { result, shipTo, offer, outbox } = loaderData;
   const { order } = result;
   if (order) {
     return (
-      <OrderPlaced order={order} countries={countries} outbox={outbox}>
+      <OrderPlaced order={order} shipTo={shipTo} outbox={outbox}>
         {offer && (
           <AccountOffer {...offer} orderId={order.id} email={order.email} reply={actionData} />
         )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Country } from "#contract/address.ts";
 import type { Output } from "#contract/operations.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
@@ -12,12 +11,13 @@ import { InvoiceLines } from "./invoice-lines.tsx";
 
 type InvoiceProps = {
   invoice: NonNullable<Output<"orders.invoice">>;
-  countries: Country[];
+  shipTo: string[];
+  billTo: string[];
   back: string;
 };
 
 /** The content of a tax invoice: seller and tax number, date, goods and included tax. */
-export function Invoice({ invoice, countries, back }: InvoiceProps) {
+export function Invoice({ invoice, shipTo, billTo, back }: InvoiceProps) {
   const t = useT(ordersTexts);
   const local = useLocalPath();
   const money = useMoney();
@@ -59,11 +59,11 @@ export function Invoice({ invoice, countries, back }: InvoiceProps) {
       </header>
       <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         <Party title={t("invoice.billTo")}>
-          <PostalAddress address={order.billTo} countries={countries} />
+          <PostalAddress lines={billTo} />
           {order.email}
         </Party>
         <Party title={t("invoice.shipTo")}>
-          <PostalAddress address={order.shipTo} countries={countries} />
+          <PostalAddress lines={shipTo} />
         </Party>
       </div>
       <InvoiceLines lines={order.lines} />

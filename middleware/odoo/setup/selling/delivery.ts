@@ -1,4 +1,3 @@
-import { COUNTRIES } from "#contract/address.ts";
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import { CARRIERS, type Carrier } from "./carriers.ts";
 import type { SetupContext } from "#middleware/odoo/setup/context.ts";
@@ -9,7 +8,7 @@ export async function addDeliveryMethods(
   context: SetupContext,
   isDemo: boolean,
 ) {
-  for (const country of COUNTRIES) {
+  for (const country of new Set(CARRIERS.map((one) => one.country))) {
     const theirs = isDemo ? [] : await staffCarriers(registry, country);
     if (theirs.length > 0) {
       registry.note(`${country}: delivered by ${theirs.join(", ")}; nothing is added`);

@@ -1,0 +1,129 @@
+import { type Address, CountryCode, type Country, StateCode } from "#contract/address.ts";
+import {
+  addressFormatOf,
+  placeLines,
+  type PlacePart,
+  printedState,
+} from "#contract/values/address-formats.ts";
+import type { Locale } from "#contract/limits.ts";
+import { countryName } from "#contract/values/country-names.ts";
+import { key } from "#app/i18n/messages.ts";
+import { LANGUAGE } from "#locales/languages.ts";
+import { FALLBACK } from "#app/i18n/locales.ts";
+import { type Gateway, orNull } from "#app/server/gateway/gateway.server.ts";
+import type { AddressLayout, LaidPart, Wards } from "./layout.ts";
+import { labelOf } from "./words.server.ts";
+
+type Place = { country?: string | undefined; state?: string | undefined };
+
+/** The countries to choose from, and the one that an empty form begins with. */
+export async function countriesFor(odoo: Gateway, locale: Locale) {
+  const countries = await odoo.query("address.countries", {});
+  return { countries, country: countryOf(countries, locale) };
+}
+
+/** The country of the page's language if the shop delivers there, else the shop's own. */
+function countryOf(countries: Country[], locale: Locale): string {
+  const spoken = locale === FALLBACK ? undefined : regionOf(locale);
+  return (countries.find(({ code }) => code === spoken) ?? countries[0])?.code ?? "";
+}
+
+function regionOf(locale: Locale): string {
+  return new Intl.Locale(LANGUAGE[locale]).region ?? "";
+}
+
+/** The fields of an address; `country` stands in where none is chosen. */
+export async function layoutFor(
+  odoo: Gateway,
+  locale: Locale,
+  place: Place,
+  country: string,
+): Promise<AddressLayout> {
+  const code = CountryCode.safeParse(place.country).data ?? country;
+  const [states, wards] = await Promise.all([
+    statesOf(odoo, code),
+    wardsFor(odoo, { ...place, country: code }),
+  ]);
+  return { country: code, parts: partsOf(code, states.length > 0, locale), states, wards };
+}
+
+function partsOf(country: string, hasStates: boolean, locale: Locale): LaidPart[] {
+  const format = addressFormatOf(country);
+  const parts = format.parts.filter((part) => part !== "state" || hasStates);
+  const wide = wideParts(parts);
+  return parts.map((name) => ({
+    name,
+    label: labelOf(country, name, locale),
+    isOptional: !format.required.includes(name),
+    isWide: wide.includes(name),
+  }));
+}
+
+/** Two fields are in a row; a street without a type, and the first of an odd number, have one of their own. */
+function wideParts(parts: PlacePart[]): PlacePart[] {
+  const place = parts.slice(parts.indexOf("address2") + 1);
+  return [
+    ...(parts.includes("streetType") ? [] : ["address1" as const]),
+    "address2",
+    ...(place.length % 2 === 1 ? place.slice(0, 1) : []),
+  ];
+}
+
+async function statesOf(odoo: Gateway, country: string) {
+  return CountryCode.safeParse(country).success ? odoo.query("address.states", { country }) : [];
+}
+
+/** The wards of an address, once its province is known. */
+async function wardsFor(odoo: Gateway, { country, state }: Place): Promise<Wards> {
+  const province = StateCode.safeParse(state).data;
+  if (country !== "VN" || province === undefined) return { province: "", names: [] };
+  return { province, names: await odoo.query("address.wards", { province }) };
+}
+
+/** What only the ERP knows of an address: where the shop delivers, and most states. `field` holds the address. */
+export async function placeProblem(
+  odoo: Gateway,
+  { country, state }: { country: string; state?: string | undefined },
+  field: string,
+) {
+  const text = key("form:errors.choose");
+  const countries = await odoo.query("address.countries", {});
+  if (!countries.some(({ code }) => code === country)) return { field: `${field}.country`, text };
+  const { parts, required } = addressFormatOf(country);
+  if (!parts.includes("state") || (!state && !required.includes("state"))) return null;
+  const states = await statesOf(odoo, country);
+  const isKnown = states.length === 0 || states.some(({ code }) => code === state);
+  return isKnown ? null : { field: `${field}.state`, text };
+}
+
+/** An address as written on a parcel, a line each. */
+export async function addressLines(
+  odoo: Gateway,
+  locale: Locale,
+  address: Address,
+): Promise<string[]> {
+  const { country, suburb, postcode, firstName, lastName } = address;
+  const states = await statesOf(odoo, country);
+  const found = states.find(({ code }) => code === address.state);
+  const state = found ? printedState(country, found) : address.state;
+  const names = country === "VN" ? [lastName, firstName] : [firstName, lastName];
+  const lines = [
+    names.join(" "),
+    [address.address1, address.streetType].filter(Boolean).join(" "),
+    address.address2,
+    ...placeLines(country, { suburb, state, postcode }),
+    countryName(country, locale),
+    address.phone,
+  ];
+  return lines.filter(Boolean);
+}
+
+/** Of the shop's countries. */
+const PHONE_COUNTRIES = 5;
+
+/** In which a phone number without a country code may be written: few, as a number is valid in many. */
+export async function phoneCountries(odoo: Gateway, locale: Locale): Promise<string[]> {
+  const known = await orNull(countriesFor(odoo, locale));
+  if (!known) return [regionOf(locale)];
+  return [known.country, ...known.countries.slice(0, PHONE_COUNTRIES).map(({ code }) => code)];
+}
