@@ -121,3 +121,35 @@ test("addresses stored before these rules can still be read", () => {
   expect(PostalAddress.parse(old)).toMatchObject(old);
   expect(problems(old)).toEqual({ suburb: "form:errors.ward" });
 });
+
+const BERLIN = {
+  firstName: "Anna",
+  lastName: "Krause",
+  phone: "030 1234567",
+  country: "DE",
+  address1: "Hauptstraße 1",
+  suburb: "Berlin",
+  postcode: "10115",
+};
+
+test("other countries have the fields and postcodes of their own", () => {
+  expect(problems(BERLIN)).toEqual({});
+  expect(Address.parse(BERLIN)).toMatchObject({ phone: "+49301234567", state: "", streetType: "" });
+  expect(problems({ ...BERLIN, postcode: "1011" })).toEqual({
+    postcode: "checkout:errors.postcode",
+  });
+  expect(problems({ ...BERLIN, postcode: "", suburb: "" })).toEqual({
+    postcode: "form:errors.required",
+    suburb: "form:errors.required",
+  });
+  const london = { ...BERLIN, country: "GB", phone: "020 7946 0018", suburb: "London" };
+  expect(Address.parse({ ...london, postcode: "sw1a 1aa" }).postcode).toBe("SW1A 1AA");
+  const dubai = { ...BERLIN, country: "AE", phone: "050 123 4567", state: "DU" };
+  expect(Address.parse(dubai)).toMatchObject({ suburb: "", state: "DU", postcode: "" });
+});
+
+test("a country that nobody knows has a street, a city and what else was typed", () => {
+  const address = { ...BERLIN, country: "XX", phone: "+49 30 1234567", state: "A", postcode: "9" };
+  expect(problems(address)).toEqual({});
+  expect(problems({ ...address, suburb: "" })).toEqual({ suburb: "form:errors.required" });
+});
