@@ -111,7 +111,8 @@ test.each([
     ["country_id", "state_id"],
   );
   expect(contact!["country_id"]).toContain(country);
-  expect(String(contact!["state_id"] || "")).toContain(state);
+  const named = state && expect.arrayContaining([expect.stringContaining(state)]);
+  expect(contact!["state_id"]).toEqual(named || false);
 });
 
 test("a customer's address abroad is kept, changed and shown", async () => {
