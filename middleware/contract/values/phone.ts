@@ -2,11 +2,9 @@ import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-j
 
 /** A number in international form, or in the national form of the first matching country, as E.164 (spec 12.3). */
 export function phoneNumber(typed: string, countries: readonly string[]): string | undefined {
-  for (const country of countries) {
-    const phone = parsePhoneNumberFromString(
-      typed,
-      isSupportedCountry(country) ? country : undefined,
-    );
+  const known = countries.filter((country) => isSupportedCountry(country));
+  for (const country of [...known, undefined]) {
+    const phone = parsePhoneNumberFromString(typed, country);
     if (phone?.isValid()) return phone.number;
   }
   return undefined;
