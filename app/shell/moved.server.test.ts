@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
-import { movedTo } from "./moved.server.ts";
+import { movedTo, redirectedTo } from "./moved.server.ts";
 import { loader } from "./not-found.route.tsx";
 
 openDemoShop();
@@ -17,6 +17,8 @@ test.each([
   ["/my", "/my-account"],
   ["/vi/my/orders", "/vi/my-account/my-orders"],
   ["/my/orders/17", "/my-account/my-orders/17"],
+  ["/fr/shop/oak-desk-7", "/product/oak-desk-7"],
+  ["/pt_BR/my/orders/17", "/my-account/my-orders/17"],
   ["/shop/oak-desk-7", "/product/oak-desk-7"],
   ["/vi/shop/oak-desk-7", "/vi/product/oak-desk-7"],
   ["/shop/desks-3/oak-desk-7", "/product/oak-desk-7"],
@@ -49,3 +51,48 @@ test("the redirect is permanent, without Odoo's parameters", async () => {
   const visit = new Browser().visit("/shop/cart?access_token=secret&id=7", loader);
   expect(await visit).toMatchObject({ status: 301, location: "/cart" });
 });
+
+const UUID = "11111111-2222-4333-8444-555555555555";
+
+test("a mail about an order opens it by its proof, until the link is followed again", async () => {
+  const old = `/vi/my/orders/17?access_token=${UUID}`;
+  const visit = await new Browser().visit(old, loader);
+  expect(visit).toMatchObject({ status: 302, location: `/vi/order?link=17.${UUID}` });
+});
+
+test("a mail about a cart that is gone leads to this browser's, with a word about it", async () => {
+  const browser = new Browser();
+  const visit = await browser.visit(`/shop/cart?id=7&access_token=${UUID}`, loader);
+  expect(visit).toMatchObject({ status: 302, location: "/cart" });
+});
+
+const RULES = [
+  { from: "/old-desk", to: "/shop/oak-desk-7", isPermanent: true },
+  { from: "/spring?sale=1", to: "/search?q=spring", isPermanent: false },
+  { from: "/blog/", to: "https://blog.example/", isPermanent: true },
+  { from: "/garden", to: "/shop", isPermanent: true },
+  { from: "/first", to: "/second", isPermanent: false },
+  { from: "/second", to: "/old-desk", isPermanent: true },
+  { from: "/round", to: "/about", isPermanent: true },
+  { from: "/about", to: "/round", isPermanent: true },
+  { from: "/here", to: "/here", isPermanent: true },
+  { from: "/evil", to: "//evil.example", isPermanent: true },
+  { from: "/script", to: "javascript:alert(1)", isPermanent: true },
+];
+
+test.each([
+  ["/old-desk", "/product/oak-desk-7", true],
+  ["/vi/old-desk/", "/vi/product/oak-desk-7", true],
+  ["/spring?sale=1", "/search?q=spring", false],
+  ["/blog", "https://blog.example/", true],
+  ["/garden", "/", true],
+  ["/first", "/product/oak-desk-7", false],
+])("staff redirect %s to %s", (old, to, isPermanent) => {
+  const url = new URL(old, "https://shop.example");
+  expect(redirectedTo(RULES, url)).toEqual({ to, isPermanent });
+});
+
+test.each(["/unknown", "/spring", "/round", "/here", "/evil", "/script"])(
+  "staff redirect %s nowhere",
+  (old) => expect(redirectedTo(RULES, new URL(old, "https://shop.example"))).toBeNull(),
+);

@@ -1,11 +1,12 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import type { Route } from "./+types/not-found.route";
-import { movedTo } from "./moved.server.ts";
+import { movedAnswer } from "./moved.server.ts";
 
 /** Matches all unknown URLs. Thrown from a loader, so that status and locale are right. */
-export function loader({ url }: Pick<Route.LoaderArgs, "url">) {
-  const place = movedTo(url.pathname);
-  if (place) throw redirect(place, 301);
+export async function loader({ context, url }: Pick<Route.LoaderArgs, "context" | "url">) {
+  const moved = await movedAnswer(context.get(odooContext), url);
+  if (moved) throw moved;
   throw data(null, { status: 404 });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_CODES, MAX_COUPON_LENGTH, MAX_QUANTITY } from "./limits.ts";
+import { MAX_CODES, MAX_COUPON_LENGTH, MAX_ORDER_LINK_LENGTH, MAX_QUANTITY } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, line, ListedGoods, Money } from "./values/shapes.ts";
 
@@ -197,4 +197,14 @@ export const cart = {
 
   /** Dismisses the notice about removed codes. */
   "cart.dismissNotices": mutation({ input: z.object({}), output: Cart, refusals: {} }),
+
+  /**
+   * Opens the cart of a link that the ERP has mailed about what was left in it. It becomes this browser's cart, or is merged
+   * into the one that this browser has. A customer's cart is not opened: `needsLogIn`.
+   */
+  "cart.recover": mutation({
+    input: z.object({ link: z.string().min(1).max(MAX_ORDER_LINK_LENGTH) }),
+    output: z.object({ needsLogIn: z.boolean(), adjustments: z.array(Adjustment) }),
+    refusals: { "link-invalid": 404, "cart-locked": 409 },
+  }),
 };

@@ -107,6 +107,8 @@ export const MAX_GIFT_CARDS = 50;
 /** What counts as sold lately, and how many of those that sold best are looked at for some in stock. */
 export const BEST_SELLING_DAYS = 90;
 export const MAX_BEST_SELLING = 100;
+/** Of old addresses that staff redirect. */
+export const MAX_REDIRECTS = 2_000;
 /** Without a setting (`returns.days` of shop.yaml); spec 9.3, from the delivery. */
 export const RETURN_DAYS = 30;
 

@@ -11,6 +11,7 @@ import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
 import { providers } from "./session-providers.ts";
 import { payments } from "./payments.ts";
+import { redirects } from "./redirects.ts";
 import { shop } from "./shop.ts";
 import { requests } from "./requests.ts";
 import { rewards } from "./rewards.ts";
@@ -32,6 +33,7 @@ const erpOperations = {
   ...newsletter,
   ...orders,
   ...payments,
+  ...redirects,
   ...requests,
   ...rewards,
   ...reviews,

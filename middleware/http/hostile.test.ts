@@ -196,6 +196,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "cart.applyCoupons": () => [{ codes: "NOTHING, SUMMER25" }, { codes: "WELCOME10" }],
   "cart.removeCoupon": () => [{ code: "WELCOME10" }],
   "cart.dismissNotices": () => [{}],
+  "cart.recover": () => [{ link: "1.00000000-0000-4000-8000-000000000000" }],
   "catalog.categories": () => [{}],
   "catalog.listing": () => [
     {
@@ -211,6 +212,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   ],
   "catalog.highlights": () => [{}],
   "catalog.bestSelling": () => [{}],
+  "catalog.redirects": () => [{}],
   "catalog.chosen": () => [{ slugs: ["no-such-thing", "0"] }],
   "catalog.product": () => [{ slug: "no-such-thing" }],
   "catalog.recommended": () => [{ productId: "999999999" }, { productId: "1" }],

@@ -3,7 +3,8 @@ import type { Adjustment, Cart, cart as contract } from "#contract/cart.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
-import { CartAnswer, CodesAnswer, QuantityAnswer } from "./rows.ts";
+import { proofOf, tokensOf } from "#middleware/odoo/core/shopper.ts";
+import { CartAnswer, CodesAnswer, QuantityAnswer, Recovered } from "./rows.ts";
 import { cartView } from "./view.ts";
 
 export const Added = QuantityAnswer.extend({ line_id: z.int() });
@@ -57,6 +58,15 @@ export function cart(odoo: Odoo): OdooHandlers<typeof contract> {
     "cart.removeCoupon": odoo.mutation({ isRepeatable: true, answer: CartAnswer, view }),
 
     "cart.dismissNotices": odoo.mutation({ isRepeatable: true, answer: CartAnswer, view }),
+
+    async "cart.recover"({ link }, shopper) {
+      const left = proofOf(link);
+      if (!left) return { ok: false, refusal: "link-invalid" };
+      const again = { isRepeatable: true };
+      const answer = await odoo.ask(shopper, "cart.recover", { left }, Recovered, again);
+      const { needs_log_in: needsLogIn, adjustments, tokens } = answer;
+      return { ok: true, data: { needsLogIn, adjustments }, tokens: tokensOf(shopper, tokens) };
+    },
   };
 }
 

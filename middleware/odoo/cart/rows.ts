@@ -1,4 +1,4 @@
-import { CodeProblem, CodeType } from "#contract/cart.ts";
+import { Adjustment, CodeProblem, CodeType } from "#contract/cart.ts";
 import { z } from "zod";
 import { ListedGoodsRow } from "#middleware/odoo/catalog/listed-goods.ts";
 import { TokensRow } from "#middleware/odoo/core/shopper.ts";
@@ -87,3 +87,10 @@ export const QuantityAnswer = CartAnswer.extend({
   got: z.int(),
 });
 export type QuantityAnswer = z.output<typeof QuantityAnswer>;
+
+/** The answer of `cart.recover`. */
+export const Recovered = z.object({
+  needs_log_in: z.boolean(),
+  adjustments: z.array(Adjustment),
+  tokens: TokensRow,
+});

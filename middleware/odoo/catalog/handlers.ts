@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { redirectOf, Redirects } from "./redirects.ts";
+import type { redirects } from "#contract/redirects.ts";
 import type { catalog as contract, ProductCard } from "#contract/catalog.ts";
 import { type Locale, PAGE_SIZE, PRODUCT_ROW_LENGTH, SITEMAP_PART } from "#contract/limits.ts";
 import type { Visitor } from "#middleware/erp.ts";
@@ -19,7 +21,7 @@ import { categoryImage } from "./images.ts";
 const BestSelling = z.object({ products: z.array(z.int()) });
 
 /** Answered from memory without a call to Odoo, except for a product's own page and what sells best. */
-export function catalog(odoo: Odoo): OdooHandlers<typeof contract> {
+export function catalog(odoo: Odoo): OdooHandlers<typeof contract & typeof redirects> {
   const { catalogIndex, gallery } = odoo;
 
   async function open(visitor: Visitor) {
@@ -86,6 +88,11 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract> {
       return cards(products.map(String))
         .filter(({ availability }) => availability !== "sold-out")
         .slice(0, PRODUCT_ROW_LENGTH);
+    },
+
+    async "catalog.redirects"(_, visitor) {
+      const { redirects } = await odoo.ask(visitor, "catalog.redirects", {}, Redirects);
+      return redirects.flatMap(redirectOf);
     },
 
     async "catalog.chosen"({ slugs }, visitor) {

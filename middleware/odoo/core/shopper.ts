@@ -18,8 +18,8 @@ export function shopperArgs({
 }: Held): Record<string, unknown> {
   return {
     session: session === null ? false : hashOf(session),
-    cart: proof(cart),
-    orders: orders.map(proof).filter((one) => one !== false),
+    cart: proofOf(cart),
+    orders: orders.map(proofOf).filter((one) => one !== false),
     wishlist: wishlist === null ? false : hashOf(wishlist),
   };
 }
@@ -40,7 +40,8 @@ export function newSession() {
   return { token, args: { new_session: hashOf(token), days: SESSION_DAYS } };
 }
 
-function proof(token: string | null) {
+/** The arguments for `order_by`; false for what is no proof of an order. */
+export function proofOf(token: string | null) {
   const [, id, secret] = PROOF.exec(token ?? "") ?? [];
   return id === undefined ? false : { id: Number(id), token: secret };
 }

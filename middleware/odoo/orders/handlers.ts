@@ -5,7 +5,7 @@ import { TAB_RULES } from "#middleware/rules/order-tabs.ts";
 import { ADDRESS_FIELDS } from "#middleware/odoo/address/rows.ts";
 import { cartView } from "#middleware/odoo/cart/view.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
-import { customers, recordId } from "#middleware/odoo/core/shopper.ts";
+import { customers, proofOf, recordId } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { CancelAnswer, GetAnswer, ListAnswer, OpenAnswer, ReorderAnswer } from "./rows.ts";
 import { orderDetail, orderList } from "./view.ts";
@@ -76,9 +76,10 @@ export function orders(odoo: Odoo): OdooHandlers<typeof contract> {
     }),
 
     async "orders.open"({ link }, shopper) {
-      const opened = readOrderLink(odoo.secret, link, new Date());
-      if (!opened.ok) return opened;
-      const args = { order_id: opened.orderId };
+      const proof = proofOf(link); // of a mail of Odoo's own shop
+      const opened = proof ? null : readOrderLink(odoo.secret, link, new Date());
+      if (opened?.ok === false) return opened;
+      const args = proof ? { order_id: proof.id, proof } : { order_id: opened?.orderId };
       const again = { isRepeatable: true };
       const { order } = await odoo.ask(shopper, "orders.open", args, OpenAnswer, again);
       if (!order) return { ok: false, refusal: "link-invalid" };

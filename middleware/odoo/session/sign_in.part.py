@@ -1,38 +1,6 @@
 # include share
-# Cancels an unfinished payment, so that the carts can be merged at login.
-def end_payment_attempts(order):
-    lock(order)
-    order.transaction_ids.filtered_domain([('state', '=', 'draft')])._set_canceled('The customer has logged in')
-
-
-def join(guests, own):
-    adjustments = []
-    for line in goods_of(guests):
-        product = line.product_id
-        there = goods_of(own).filtered_domain([('product_id', '=', product.id)])[:1]
-        asked = int((there.product_uom_qty or 0) + line.product_uom_qty)
-        got = min(asked, available(product, own))
-        if not there and len(goods_of(own)) >= MAX_CART_LINES:
-            got = 0
-        if got > 0:
-            add_goods(own, product, got)
-        if got < asked:
-            adjustments.append(
-                {'name': product.product_tmpl_id.with_context(lang=lang).name, 'asked': asked, 'got': got}
-            )
-    if guests.x_checkout_draft and not own.x_checkout_draft:
-        own.write({'x_checkout_draft': guests.x_checkout_draft})
-    codes = [entry[0] for entry in codes_of(guests)]
-    if guests.transaction_ids:
-        guests._action_cancel()
-    else:
-        guests.unlink()
-    update_charges(own)
-    for code in codes:
-        apply_code(own, code)  # a code that does not apply is skipped
-    if codes:
-        update_charges(own)
-    return adjustments
+# include join
+LOGGED_IN = 'The customer has logged in'
 
 
 # Merges the guest's wishlist into the customer's. Odoo allows each product once for a customer, including archived
@@ -105,9 +73,9 @@ def sign_in(user):
     )
     adjustments = []
     if guests.state == 'draft' and is_guest(guests.partner_id):
-        end_payment_attempts(guests)
+        end_payment_attempts(guests, LOGGED_IN)
         if cart:
-            end_payment_attempts(cart)
+            end_payment_attempts(cart, LOGGED_IN)
             follow_prices(cart)
             adjustments = join(guests, cart)
         else:

@@ -7,9 +7,15 @@ import { applyCodes, removeCode } from "./codes.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
 import { setDropped } from "./dropped-coupons.ts";
 import { currentLines, type Line, mostOf } from "./lines.ts";
-import { isLocked, type OrderRow, orderById } from "#middleware/sandbox/orders/rows.ts";
+import {
+  isLocked,
+  type OrderRow,
+  orderById,
+  orderByToken,
+} from "#middleware/sandbox/orders/rows.ts";
+import { joinCarts } from "./merge.ts";
 import { priceCart } from "./pricing.ts";
-import { change, read } from "#middleware/sandbox/core/shopper.ts";
+import { assignCart, change, read } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
 
@@ -102,6 +108,26 @@ export function cart(store: Store): Handlers<typeof contract> {
         removeCode(store, who.cart, code);
         touch(store, who.cart);
         return { ok: true, data: view(who, shopper) };
+      });
+    },
+
+    async "cart.recover"({ link }, shopper) {
+      return change<"cart.recover">(store, shopper, (who) => {
+        const left = orderByToken(store, link);
+        if (left?.state !== "draft") return { ok: false, refusal: "link-invalid" };
+        const { customer, cart } = who;
+        const isOwn = left.id === cart?.id;
+        const needsLogIn = !isOwn && left.customer_id !== null;
+        if (isOwn || needsLogIn) return { ok: true, data: { needsLogIn, adjustments: [] } };
+        if (isLocked(store, left) || (cart && isLocked(store, cart)))
+          return { ok: false, refusal: "cart-locked" };
+        if (cart) {
+          const adjustments = joinCarts(store, left, { customer, cart }, shopper);
+          return { ok: true, data: { needsLogIn, adjustments } };
+        }
+        if (customer) assignCart(store, left, customer);
+        const tokens = { cart: left.access_token };
+        return { ok: true, data: { needsLogIn, adjustments: [] }, tokens };
       });
     },
 

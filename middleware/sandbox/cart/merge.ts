@@ -27,22 +27,32 @@ export function mergeCarts(store: Store, customer: CustomerRow, shopper: Shopper
     return [];
   }
   endPaymentAttempts(store, own);
-  const adjustments = moveLines(store, guests, own, customer, shopper);
+  return joinCarts(store, guests, { customer, cart: own }, shopper);
+}
+
+/** Moves the goods of a cart to that of `who`, limited by the stock. */
+export function joinCarts(
+  store: Store,
+  left: OrderRow,
+  who: { customer: CustomerRow | undefined; cart: OrderRow },
+  shopper: Shopper,
+): Adjustment[] {
+  const { cart: own } = who;
+  const adjustments = moveLines(store, left, who, shopper);
   store.run(
     `UPDATE sale_order SET draft = iif(draft = '{}', ?, draft) WHERE id = ?`,
-    guests.draft,
+    left.draft,
     own.id,
   );
-  applyCodes(store, own, codesOn(store, guests.id)); // a code that does not apply is skipped
-  store.run("UPDATE sale_order SET state = 'cancel' WHERE id = ?", guests.id);
+  applyCodes(store, own, codesOn(store, left.id)); // a code that does not apply is skipped
+  store.run("UPDATE sale_order SET state = 'cancel' WHERE id = ?", left.id);
   return adjustments;
 }
 
 function moveLines(
   store: Store,
   from: OrderRow,
-  to: OrderRow,
-  customer: CustomerRow,
+  { customer, cart: to }: { customer: CustomerRow | undefined; cart: OrderRow },
   { locale }: Shopper,
 ): Adjustment[] {
   const who = { customer, cart: to, priceListId: to.price_list_id };

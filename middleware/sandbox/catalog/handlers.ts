@@ -1,3 +1,4 @@
+import type { redirects } from "#contract/redirects.ts";
 import type { catalog as contract } from "#contract/catalog.ts";
 import type { Output } from "#contract/operations.ts";
 import {
@@ -18,7 +19,10 @@ import { priceListOf } from "./prices.ts";
 import { productOf } from "./product.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-export function catalog(store: Store, catalogIndex: ListingIndex): Handlers<typeof contract> {
+export function catalog(
+  store: Store,
+  catalogIndex: ListingIndex,
+): Handlers<typeof contract & typeof redirects> {
   return {
     async "catalog.categories"(_, { locale }) {
       return categoryTree(store, locale, catalogIndex.countByCategory());
@@ -80,6 +84,11 @@ export function catalog(store: Store, catalogIndex: ListingIndex): Handlers<type
       return cardsOf(store, ids, locale, priceListOf(store, priceList))
         .filter(({ availability }) => availability !== "sold-out")
         .slice(0, PRODUCT_ROW_LENGTH);
+    },
+
+    /** Nobody moved in from another shop. */
+    async "catalog.redirects"() {
+      return [];
     },
 
     async "catalog.chosen"({ slugs }, { locale, priceList }) {

@@ -1,0 +1,35 @@
+# Cancels an unfinished payment, so that a cart can be merged.
+def end_payment_attempts(order, why):
+    lock(order)
+    order.transaction_ids.filtered_domain([('state', '=', 'draft')])._set_canceled(why)
+
+
+# Moves the goods of one cart to another one, limited by stock -> [{name, asked, got}] of what was not there in full.
+def join(left, own):
+    adjustments = []
+    for line in goods_of(left):
+        product = line.product_id
+        there = goods_of(own).filtered_domain([('product_id', '=', product.id)])[:1]
+        asked = int((there.product_uom_qty or 0) + line.product_uom_qty)
+        got = min(asked, available(product, own))
+        if not there and len(goods_of(own)) >= MAX_CART_LINES:
+            got = 0
+        if got > 0:
+            add_goods(own, product, got)
+        if got < asked:
+            adjustments.append(
+                {'name': product.product_tmpl_id.with_context(lang=lang).name, 'asked': asked, 'got': got}
+            )
+    if left.x_checkout_draft and not own.x_checkout_draft:
+        own.write({'x_checkout_draft': left.x_checkout_draft})
+    codes = [entry[0] for entry in codes_of(left)]
+    if left.transaction_ids:
+        left._action_cancel()
+    else:
+        left.unlink()
+    update_charges(own)
+    for code in codes:
+        apply_code(own, code)  # a code that does not apply is skipped
+    if codes:
+        update_charges(own)
+    return adjustments
