@@ -81,6 +81,7 @@ export function createMiddleware({
     pictures,
     links: { site: config.PUBLIC_URL, hosts: config.LINK_HOSTS },
     storyblok: config.storyblok,
+    drafts: { publicUrl: config.PUBLIC_URL, secret: config.SESSION_SECRET },
     onChange: changed,
   });
   const profile = openProfile({

@@ -233,9 +233,11 @@ test("only the authenticated visual editor sees a draft", async () => {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const proofOf = (token: string, time = timestamp) => ({
     key: "spring",
-    space: "42",
-    timestamp: time,
-    token: createHash("sha1").update(`42:${token}:${time}`).digest("hex"),
+    proof: {
+      space: "42",
+      timestamp: time,
+      token: createHash("sha1").update(`42:${token}:${time}`).digest("hex"),
+    },
   });
   const tokens = middleware.shopperCookie.read(null);
   const caller = {

@@ -5,7 +5,8 @@ import { readBody } from "#contract/values/posted.ts";
 import type { LinkRule } from "#contract/values/links.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { ErpError, type Call, type Handlers } from "#middleware/erp.ts";
-import { fileContent, keysIn } from "./files.ts";
+import { type DraftSigner, draftUrl, isDraftLink } from "./draft-link.ts";
+import { fileContent, filesIn } from "./files.ts";
 import type { Pictures } from "./pictures.ts";
 import { openStoryblok, type StoryblokSettings } from "./storyblok.ts";
 
@@ -16,6 +17,8 @@ export type ContentOptions = {
   /** The rule for links in the texts. */
   links: LinkRule;
   storyblok: StoryblokSettings | null;
+  /** Signs the links to drafts of files. */
+  drafts: DraftSigner;
   /** Called with the tags of pages that changed. */
   onChange: (tags: string[]) => void;
 };
@@ -26,6 +29,7 @@ export function openContent({
   pictures,
   links,
   storyblok: settings,
+  drafts,
   onChange,
 }: ContentOptions) {
   const storyblok = settings && openStoryblok(settings, links);
@@ -33,8 +37,8 @@ export function openContent({
   /** The CMS's last answers, for when it is down. */
   const lastGood = new LRUCache<string, ContentPage>({ max: 500 });
 
-  const file = async (key: string, { locale }: Call) =>
-    folder === null ? null : fileContent({ folder, key, locale, links, pictures });
+  const file = async (key: string, { locale }: Call, isDraft = false) =>
+    folder === null ? null : fileContent({ folder, key, locale, links, pictures, isDraft });
 
   async function page(key: string, call: Call): Promise<ContentPage | null> {
     if (!storyblok) return file(key, call);
@@ -54,27 +58,32 @@ export function openContent({
   const handlers: Handlers<typeof contract> = {
     "content.page": ({ key }, visitor) => page(key, visitor),
 
-    async "content.preview"({ key, ...proof }, shopper) {
-      return (await storyblok?.preview(key, proof, shopper)) ?? null;
+    async "content.preview"({ key, proof }, shopper) {
+      if (!("draft" in proof)) return (await storyblok?.preview(key, proof, shopper)) ?? null;
+      const isTheirs = isDraftLink(drafts.secret, key, shopper.locale, proof.draft);
+      return isTheirs ? file(key, shopper, true) : null;
     },
   };
   return {
     handlers,
     hook,
-    /** Says in the log what the folder's files want to show and cannot. */
+    /** Says in the log what the folder's files want to show and cannot, and where to look at drafts. */
     async check(log: Log): Promise<void> {
       if (folder === null) return;
       const say = (problem: string) => log.warn("a content page lacks something", { problem });
       for (const locale of LOCALES)
-        for (const key of await keysIn(folder, locale))
-          await fileContent({ folder, key, locale, links, pictures, say }).catch((error: unknown) =>
-            say(`content/${locale}/${key}.md: ${String(error)}`),
+        for (const { key, isDraft } of await filesIn(folder, locale)) {
+          if (isDraft) log.info("draft of a content page", { url: draftUrl(drafts, key, locale) });
+          await fileContent({ folder, key, locale, links, pictures, isDraft, say }).catch(
+            (error: unknown) => say(`content/${locale}/${key}.md: ${String(error)}`),
           );
+        }
     },
     /** The keys of the pages in a language; null if a CMS may have more. */
     async pages(locale: Locale): Promise<string[] | null> {
       if (storyblok) return null;
-      return folder === null ? [] : keysIn(folder, locale);
+      const files = folder === null ? [] : await filesIn(folder, locale);
+      return files.filter(({ isDraft }) => !isDraft).map(({ key }) => key);
     },
   };
 

@@ -17,6 +17,8 @@ type TextFile = {
   locale: Locale;
   links: LinkRule;
   pictures: Pick<Pictures, "image">;
+  /** Reads `about-us.draft.md`. */
+  isDraft?: boolean;
   /** Gets sentences about what is left out. */
   say?: (sentence: string) => void;
 };
@@ -37,16 +39,16 @@ export async function fileContent({
   locale,
   links,
   pictures,
+  isDraft = false,
   say = () => {},
 }: TextFile): Promise<ContentPage | null> {
-  const source = await readFile(join(folder, locale, `${key}.md`), "utf8").catch(
-    (error: unknown) => {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-      throw error;
-    },
-  );
+  const name = `${key}${isDraft ? ".draft" : ""}.md`;
+  const source = await readFile(join(folder, locale, name), "utf8").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  });
   if (source === null) return null;
-  const tell = (sentence: string) => say(`content/${locale}/${key}.md: ${sentence}`);
+  const tell = (sentence: string) => say(`content/${locale}/${name}: ${sentence}`);
   const [, head = "", text = source] =
     /^---\r?\n([^]*?)\r?\n---(?:\r?\n([^]*))?$/.exec(source) ?? [];
   const { title, description, blocks } = readHead(head, tell);
@@ -106,8 +108,14 @@ function titleOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The keys of the files in a language. */
-export async function keysIn(folder: string, locale: Locale): Promise<string[]> {
+/** The files in a language. */
+export async function filesIn(
+  folder: string,
+  locale: Locale,
+): Promise<{ key: string; isDraft: boolean }[]> {
   const names = await readdir(join(folder, locale)).catch(() => []);
-  return names.filter((name) => name.endsWith(".md")).map((name) => name.slice(0, -".md".length));
+  return names.flatMap((name) => {
+    const [, key, draft] = /^([^.]+)(\.draft)?\.md$/.exec(name) ?? [];
+    return key === undefined ? [] : [{ key, isDraft: draft !== undefined }];
+  });
 }

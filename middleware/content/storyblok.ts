@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Block } from "#contract/blocks.ts";
-import type { ContentPage } from "#contract/content.ts";
+import type { CmsProof, ContentPage } from "#contract/content.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { LinkRule } from "#contract/values/links.ts";
 import { ErpError, type Call } from "#middleware/erp.ts";
@@ -65,11 +65,7 @@ export function openStoryblok(settings: StoryblokSettings, links: LinkRule) {
     page: (key: string, call: Call) => page(key, call, "published"),
 
     /** For the visual editor, which authenticates by a hash made with the preview token (`_storyblok_tk`). */
-    async preview(
-      key: string,
-      proof: { space: string; timestamp: string; token: string },
-      call: Call,
-    ) {
+    async preview(key: string, proof: CmsProof, call: Call) {
       const age = Date.now() / 1000 - Number(proof.timestamp);
       if (!settings.previewToken || Math.abs(age) > PREVIEW_SECONDS) return null;
       const expected = createHash("sha1")

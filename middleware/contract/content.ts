@@ -20,6 +20,14 @@ export const ContentPage = z.object({
 });
 export type ContentPage = z.infer<typeof ContentPage>;
 
+const CmsProof = z.object({
+  space: z.string().regex(/^\d{1,12}$/),
+  timestamp: z.string().regex(/^\d{1,12}$/),
+  token: z.string().regex(/^[0-9a-f]{40}$/),
+});
+export type CmsProof = z.infer<typeof CmsProof>;
+const DraftLink = z.string().regex(/^[\w-]{43}$/);
+
 export const content = {
   /** A content page in the shopper's language; null for an unknown key. */
   "content.page": query({
@@ -29,14 +37,9 @@ export const content = {
     tags: ({ key }) => ["content", `content:${key}`],
   }),
 
-  /** The unpublished version for its author; `space`, `timestamp` and `token` are the CMS's proof. */
+  /** The unpublished version for its author, by the CMS's proof or by the signed link to the draft of a file. */
   "content.preview": queryNoCache({
-    input: z.object({
-      key: Key,
-      space: z.string().regex(/^\d{1,12}$/),
-      timestamp: z.string().regex(/^\d{1,12}$/),
-      token: z.string().regex(/^[0-9a-f]{40}$/),
-    }),
+    input: z.object({ key: Key, proof: z.union([CmsProof, z.object({ draft: DraftLink })]) }),
     output: ContentPage.nullable(),
   }),
 };

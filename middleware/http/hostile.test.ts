@@ -268,7 +268,10 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   ],
   "payments.giveUp": () => [{ orderId: "1" }],
   "content.page": () => [{ key: "no-such-page" }, { key: "about-us" }],
-  "content.preview": () => [{ key: "about-us", space: "1", timestamp: "1", token: "0".repeat(40) }],
+  "content.preview": () => [
+    { key: "about-us", proof: { space: "1", timestamp: "1", token: "0".repeat(40) } },
+    { key: "about-us", proof: { draft: "A".repeat(43) } },
+  ],
   "newsletter.subscribe": () => [{ email: "a@example.com" }],
   "newsletter.confirm": () => [{ token: "no-such-token" }],
   "newsletter.unsubscribe": () => [{ token: "no-such-token" }],

@@ -34,7 +34,7 @@ function foldersOf(file: string): string[] {
 const PATH =
   /^(?!\/|build\/|.*[<\s])(?:.+\.(?:tsx?|py|js|json|md|yaml|capnp)|(?:app|middleware|host|scripts|demo|tests|docs|locales|public)\/.+)$/;
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
-const BY_READER = ["content/{locale}/{key}.md"];
+const BY_READER = ["content/{locale}/{key}.md", "content/{locale}/{key}.draft.md"];
 
 test.each(documents)("%s names only files and commands that exist", (document) => {
   const text = readFileSync(document, "utf8");

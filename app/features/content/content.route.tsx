@@ -51,15 +51,17 @@ function keyOf(pathname: string): string {
 
 const GUIDE = href("/guide").slice(1);
 
-/** Loads the published page, or the draft for an author of the CMS. */
+/** Loads the published page, or the draft for its author. */
 async function ask(odoo: Gateway, key: string, query: URLSearchParams, home: string) {
-  const proof = content["content.preview"].input.safeParse({
-    key,
+  const draft = query.get("draft");
+  const cms = {
     space: query.get("_storyblok_tk[space_id]"),
     timestamp: query.get("_storyblok_tk[timestamp]"),
     token: query.get("_storyblok_tk[token]"),
-  });
-  if (proof.success) return odoo.query("content.preview", proof.data);
+  };
+  const asking = { key, proof: draft === null ? cms : { draft } };
+  const preview = content["content.preview"].input.safeParse(asking);
+  if (preview.success) return odoo.query("content.preview", preview.data);
   if (key === HOME_KEY) throw redirect(home);
   const asked = content["content.page"].input.safeParse({ key });
   return asked.success ? odoo.query("content.page", asked.data) : null;

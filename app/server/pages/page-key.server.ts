@@ -45,7 +45,7 @@ const KINDS: Kind[] = [
 ];
 
 /** Parameters whose pages are rendered for each request; `ref` is an invitation. */
-const BYPASSING = /^(ref|_storyblok.*|report)$/;
+const BYPASSING = /^(ref|_storyblok.*|draft|report)$/;
 const MAX_LENGTH = 1_000;
 
 export type PublicPage = {
