@@ -1,4 +1,5 @@
-import type { Locale } from "#contract/limits.ts";
+import { LOCALES } from "#contract/limits.ts";
+import { inEveryLocale } from "#locales/languages.ts";
 import type { ListingEntry } from "./entry.ts";
 
 /**
@@ -17,7 +18,7 @@ export function createColumns() {
   const columns = {
     size: 0,
     ids: [] as string[],
-    names: { en_US: [], vi_VN: [] } as Record<Locale, string[]>,
+    names: inEveryLocale((): string[] => []),
     isLive: new Uint8Array(64),
     isAvailable: new Uint8Array(64),
     publishedAt: new Float64Array(64),
@@ -50,8 +51,7 @@ export function createColumns() {
       slots.set(entry.id, slot);
       makeRoom(slot);
       columns.ids[slot] = entry.id;
-      columns.names.en_US[slot] = entry.name.en_US;
-      columns.names.vi_VN[slot] = entry.name.vi_VN;
+      for (const locale of LOCALES) columns.names[locale][slot] = entry.name[locale];
       columns.isLive[slot] = 1;
       columns.isAvailable[slot] = entry.isAvailable ? 1 : 0;
       columns.publishedAt[slot] = entry.publishedAt;

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { type Locale, LOCALES } from "#contract/limits.ts";
+import { inEveryLocale } from "#locales/languages.ts";
 import type { Columns } from "./columns.ts";
 import type { ListingEntry } from "./entry.ts";
 import { fold, marked, termsOf } from "./terms.ts";
@@ -29,12 +30,10 @@ type Table = { add: StatementSync; remove: StatementSync; match: StatementSync }
  */
 export function openSearch(columns: Columns) {
   const db = new DatabaseSync(":memory:");
-  const tables = Object.fromEntries(
-    LOCALES.map((locale) => [locale, createTable(db, locale)]),
-  ) as Record<Locale, Table>;
+  const tables = inEveryLocale((locale) => createTable(db, locale));
 
   const digests: (string | undefined)[] = [];
-  const names: Record<Locale, string[]> = { en_US: [], vi_VN: [] };
+  const names = inEveryLocale((): string[] => []);
 
   function forget(slot: number): void {
     if (digests[slot] === undefined) return;

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { firstTokens } from "#middleware/http/tokens.ts";
 import { openContent } from "./content.ts";
 import { openPictures } from "./pictures.ts";
 
@@ -41,8 +42,7 @@ const visitor = {
   requestId: "test",
   signal: new AbortController().signal,
 } as const;
-type Preview = ReturnType<typeof open>["handlers"]["content.preview"];
-const shopper = visitor as unknown as Parameters<Preview>[1];
+const shopper = { ...visitor, ...firstTokens("guest") };
 
 test("the log says where a draft can be looked at, and there it is", async () => {
   const content = open();

@@ -12,21 +12,33 @@ const REFUSED: Record<LinkRefusal, string> = {
   dangerous: "refused-dangerous",
 };
 
+/** The attributes of a picture that stands for another address. */
+export type Picture = { src: string; srcset: string; sizes: string };
+export type PictureOf = (address: string) => Picture | undefined;
+
 /**
  * The HTML allowed in a text by any author. Links follow the link rule and send no referrer to other sites; a refused
- * link keeps its text, with the reason. Headings begin at h2, because the page has its h1.
+ * link keeps its text, with the reason. Headings begin at h2, because the page has its h1. A part of a page that has more
+ * than this text is without ids, which could be those of the page, and without its classes; of its pictures those are shown
+ * that `pictureOf` knows by their address.
  */
-export function safeHtml(html: string, links: LinkRule, locale: Locale): string {
+export function safeHtml(
+  html: string,
+  links: LinkRule,
+  locale: Locale,
+  pictureOf?: PictureOf,
+): string {
+  const isPage = !pictureOf;
   const clean = sanitize(html, {
     allowedTags: [...TAGS.split(" "), ...Object.values(REFUSED)],
     allowedAttributes: {
       a: ["href", "rel", "lang"],
-      img: ["src", "alt", "width", "height", "loading"],
+      img: ["src", "srcset", "sizes", "alt", "width", "height", "loading"],
       th: ["scope", "colspan", "rowspan"],
       td: ["colspan", "rowspan"],
-      "*": ["id", "lang"],
+      "*": isPage ? ["id", "lang"] : ["lang"],
     },
-    allowedClasses: { "*": ["button", "grid"] },
+    allowedClasses: isPage ? { "*": ["button", "grid"] } : {},
     allowedSchemes: ["https", "http", "mailto", "tel"],
     allowedSchemesByTag: { img: ["https", "http"] },
     allowProtocolRelative: false,
@@ -35,11 +47,21 @@ export function safeHtml(html: string, links: LinkRule, locale: Locale): string 
       b: "strong",
       i: "em",
       a: guarded(links),
+      ...(pictureOf && { img: known(pictureOf) }),
       [REFUSED.external]: "span",
       [REFUSED.dangerous]: "span",
     },
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isPage && !attribs["src"],
   });
   return withReason(withReason(clean, "external", locale), "dangerous", locale);
+}
+
+function known(pictureOf: PictureOf): sanitize.Transformer {
+  return (tagName, { src = "", alt = "", width, height }) => {
+    const size = { ...(width && { width }), ...(height && { height }) };
+    const picture = pictureOf(src);
+    return { tagName, attribs: picture ? { ...picture, alt, ...size, loading: "lazy" } : {} };
+  };
 }
 
 function guarded(links: LinkRule): sanitize.Transformer {

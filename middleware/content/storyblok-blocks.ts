@@ -2,6 +2,7 @@ import { richTextResolver, type StoryblokRichTextNode } from "@storyblok/richtex
 import { marked } from "marked";
 import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
+import { PREFIX } from "#locales/languages.ts";
 import { isBlockType, type Source } from "./blocks.ts";
 
 /** A part of a story: a block of the shop's own kinds as `readBlock` takes it, or HTML. */
@@ -175,7 +176,7 @@ function linkUrl(
   const address = story
     ? `/storyblok/${story.full_slug.replace(/^\/+|\/+$/g, "")}`
     : url || cached_url || "";
-  const own = /^\/(?!\/)/.test(address) && locale === "vi_VN" ? `/vi${address}` : address;
+  const own = /^\/(?!\/)/.test(address) ? PREFIX[locale] + address : address;
   return anchor ? `${own}#${anchor}` : own;
 }
 

@@ -2,7 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Block } from "#contract/blocks.ts";
 import type { CmsProof, ContentPage } from "#contract/content.ts";
-import type { Locale } from "#contract/limits.ts";
+import { LOCALES } from "#contract/limits.ts";
+import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import type { LinkRule } from "#contract/values/links.ts";
 import { ErpError, type Call } from "#middleware/erp.ts";
 import { readBlock, type Source } from "./blocks.ts";
@@ -24,7 +25,6 @@ const Story = z.object({
   story: z.object({ name: z.string(), content: z.looseObject({ component: z.string() }) }),
 });
 const PREVIEW_SECONDS = 3600;
-const LANGUAGES: Record<Locale, string> = { en_US: "default", vi_VN: "vi" };
 
 /** Pages from Storyblok's Content Delivery API. */
 export function openStoryblok(settings: StoryblokSettings, links: LinkRule) {
@@ -37,7 +37,7 @@ export function openStoryblok(settings: StoryblokSettings, links: LinkRule) {
     url.search = new URLSearchParams({
       token: version === "draft" ? (settings.previewToken ?? "") : settings.token,
       version,
-      language: LANGUAGES[locale],
+      language: locale === LOCALES[0] ? "default" : SHORT_LANGUAGE[locale],
       resolve_links: "url",
       // A new number for each call defeats Storyblok's cache: the answer is cached here, by tag.
       cv: String(Date.now()),

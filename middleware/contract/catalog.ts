@@ -6,6 +6,7 @@ import {
   PRODUCT_ROW_LENGTH,
   SORTS,
 } from "./limits.ts";
+import { ProductDocuments } from "./product-documents.ts";
 import { query } from "./operation.ts";
 import { CategoryId, Id, Image, line, Money, PageNumber, Slug } from "./values/shapes.ts";
 
@@ -116,8 +117,9 @@ export const Product = z.object({
   name: z.string(),
   brand: z.string().nullable(),
   summary: z.string(),
-  /** Plain text; a blank line ends a paragraph. */
+  /** Safe HTML. */
   description: z.string(),
+  documents: ProductDocuments,
   breadcrumb: z.array(CategoryLink),
   details: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   options: z.array(
@@ -144,6 +146,8 @@ export const Product = z.object({
   pickup: z.object({ name: z.string(), description: z.string() }).nullable(),
   /** The share of the price to pay at once for goods made to order. */
   depositPercent: z.int().nullable(),
+  /** Work that is done, not goods: it is neither in stock, nor delivered, nor returned by post. */
+  isService: z.boolean(),
 });
 export type Product = z.infer<typeof Product>;
 

@@ -1,7 +1,13 @@
+import { given } from "#given-languages";
+
 /** Numbers and lists that both sides and the browser need. The only contract file whose values reach the browser. */
 
-export const LOCALES = ["en_US", "vi_VN"] as const;
-export type Locale = (typeof LOCALES)[number];
+/** The languages whose texts are in the build. */
+export const BUILT_IN = ["en_US", "vi_VN"] as const;
+/** Those of the build, or one of the owner's folder (decision 046), which the compiler does not know. */
+export type Locale = (typeof BUILT_IN)[number];
+/** The shop's languages; the first one's addresses have no prefix. */
+export const LOCALES = (given ?? "en_US vi_VN").split(" ") as unknown as typeof BUILT_IN;
 /** The cookies of the locale and of the light view. */
 export const CHOICE_DAYS = 365; // spec 9.2
 
@@ -79,6 +85,7 @@ export const LARGE_IMAGE = 1280;
  */
 export const SQUARE_SIZES = [96, 160, 320, 480, 640, 960, LARGE_IMAGE] as const;
 export const WIDE_SIZES = [640, 960, 1600] as const; // 16:9
+export const TEXT_SIZES = [480, 960] as const; // widths in a text, in the picture's own ratio
 
 /** The time within which a login by a provider has to be finished (decision 010). */
 export const LOGIN_MINUTES = 30;
@@ -107,6 +114,10 @@ export const MAX_GIFT_CARDS = 50;
 /** What counts as sold lately, and how many of those that sold best are looked at for some in stock. */
 export const BEST_SELLING_DAYS = 90;
 export const MAX_BEST_SELLING = 100;
+/** Of a product. */
+export const MAX_DOCUMENTS = 20;
+/** Of one document, which the shop holds in memory. */
+export const MAX_DOCUMENT_BYTES = 10_000_000;
 /** Of old addresses that staff redirect. */
 export const MAX_REDIRECTS = 2_000;
 /** Without a setting (`returns.days` of shop.yaml); spec 9.3, from the delivery. */

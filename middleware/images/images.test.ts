@@ -43,6 +43,20 @@ test.for([...WIDE_SIZES])("an image is served %i pixels wide", async (width) => 
   expect(await look(response)).toEqual({ format: "webp", width, height });
 });
 
+test("a picture in a text keeps its ratio and is not enlarged", async () => {
+  const bytes = new Uint8Array(
+    await sharp({ create: { width: 700, height: 350, channels: 3, background: "red" } })
+      .png()
+      .toBuffer(),
+  );
+  const { get } = gallery(async () => ({ bytes, type: "image/png" }));
+  const size = async (width: number) =>
+    look(await get(`/image/a1-0/${width}/picture`, { Accept: "image/webp" }));
+  expect(await size(480)).toEqual({ format: "webp", width: 480, height: 240 });
+  expect(await size(960)).toEqual({ format: "webp", width: 700, height: 350 });
+  expect((await get("/image/a1-0/500/picture")).status).toBe(404);
+});
+
 test("a browser gets the best format that it supports", async () => {
   const { get } = gallery();
   const type = async (accept: string) => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { bulkhead } from "cockatiel";
 import sharp, { type Sharp } from "sharp";
-import { SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
+import { SQUARE_SIZES, TEXT_SIZES, WIDE_SIZES } from "#contract/limits.ts";
 import { namesTag } from "#contract/values/entity-tag.ts";
 import type { Erp, ImageFile } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
@@ -18,15 +18,17 @@ const MAX_WAITING = 500;
 const SIZES = new Set([
   ...SQUARE_SIZES.map((size) => `${size}x${size}`),
   ...WIDE_SIZES.map((width) => `${width}x${(width / 16) * 9}`),
+  ...TEXT_SIZES.map(String),
 ]);
-const ADDRESS = /^(\/image(?:\/[\w-]{1,100}){1,4})\/((\d{2,4})x(\d{2,4}))\/[^/]{1,300}$/;
+const ADDRESS = /^(\/image(?:\/[\w-]{1,100}){1,4})\/((\d{2,4})(?:x(\d{2,4}))?)\/[^/]{1,300}$/;
 const FOR_EVER = "public, max-age=31536000, immutable"; // the path contains a hash of the drawing
 
 type Format = "avif" | "webp" | "jpeg";
-type Wanted = { path: string; width: number; height: number; format: Format };
+/** Without a height the picture keeps its ratio. */
+type Wanted = { path: string; width: number; height: number | undefined; format: Format };
 type Rendered = { bytes: Uint8Array<ArrayBuffer>; etag: string; seconds: number | undefined };
 
-/** `GET /image/<path>/<w>x<h>/<name>` (spec 3.7). */
+/** `GET /image/<path>/<w>x<h>/<name>` (spec 3.7), or `<w>` alone for a picture in a text. */
 export type Images = (request: Request) => Promise<Response>;
 
 export function createImages({
@@ -86,12 +88,13 @@ function wantedBy(request: Request): Wanted | null {
     : accept.includes("image/webp")
       ? "webp"
       : "jpeg";
-  return { path, width: Number(width), height: Number(height), format };
+  return { path, width: Number(width), height: height ? Number(height) : undefined, format };
 }
 
 /** Drawings are rendered at the requested size, so that they stay sharp. */
-async function sized({ bytes, isWhole }: ImageFile, width: number, height: number) {
+async function sized({ bytes, isWhole }: ImageFile, width: number, height?: number) {
   const original = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+  if (height === undefined) return original.resize({ width, withoutEnlargement: true });
   const about = await original.metadata();
   if (about.format !== "svg" || !about.width || !about.height)
     return original.resize(width, height, {

@@ -1,6 +1,6 @@
 import type { Locale } from "#contract/limits.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
-import { escaped } from "./escaped.ts";
+import { escaped } from "#contract/values/escaped.ts";
 import type { MailContent, Part, PriceRow } from "./template.ts";
 import { mailTranslator } from "./texts.ts";
 

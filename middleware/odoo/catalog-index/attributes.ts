@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Facet } from "#contract/catalog.ts";
-import type { Locale } from "#contract/limits.ts";
+import { type Locale, LOCALES } from "#contract/limits.ts";
+import { inEveryLocale } from "#locales/languages.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { ListingFind } from "#middleware/catalog-index/entry.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
@@ -33,6 +34,13 @@ const Row = z.object({
   value_ids: z.array(z.object({ id: z.int(), name: Text, html_color: Text })),
 });
 
+/** The attribute of a product's maker has no mark of its own in Odoo: its name says it. */
+const BRAND = new Set(["brand", "thương hiệu", "marque", "marke", "marca", "merk"]);
+
+function isBrand(name = ""): boolean {
+  return BRAND.has(name.trim().toLowerCase());
+}
+
 export async function readAttributes(odoo: OdooClient, call: Call): Promise<Attributes> {
   const read = (locale: Locale) =>
     odoo.read(
@@ -47,23 +55,24 @@ export async function readAttributes(odoo: OdooClient, call: Call): Promise<Attr
       },
       Row,
     );
-  const [english, vietnamese] = await Promise.all([read("en_US"), read("vi_VN")]);
-  const translated = new Map(
-    vietnamese.records.flatMap((row) => [
-      [`a${row.id}`, row.name],
-      ...row.value_ids.map((value) => [`v${value.id}`, value.name] as const),
-    ]),
+  const answers = await Promise.all(LOCALES.map(read));
+  const translated = answers.map(
+    ({ records }) =>
+      new Map(
+        records.flatMap((row) => [
+          [`a${row.id}`, row.name],
+          ...row.value_ids.map((value) => [`v${value.id}`, value.name] as const),
+        ]),
+      ),
   );
-  const texts = (key: string, name: string): Texts => ({
-    en_US: name,
-    vi_VN: translated.get(key) || name,
-  });
+  const texts = (key: string, name: string): Texts =>
+    inEveryLocale((locale) => translated[LOCALES.indexOf(locale)]?.get(key) || name);
 
-  const all = english.records.map((row) => ({
+  const all = (answers[0]?.records ?? []).map((row) => ({
     id: row.id,
     name: texts(`a${row.id}`, row.name),
     isFacet: row.visibility === "visible",
-    isBrand: row.name.toLowerCase() === "brand",
+    isBrand: translated.some((names) => isBrand(names.get(`a${row.id}`))),
     makesVariants: row.create_variant !== "no_variant",
     values: row.value_ids.map((value) => ({
       id: value.id,

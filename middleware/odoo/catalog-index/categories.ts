@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Category, CategoryLink, Listing } from "#contract/catalog.ts";
-import type { Locale } from "#contract/limits.ts";
+import { type Locale, LOCALES } from "#contract/limits.ts";
+import { inEveryLocale } from "#locales/languages.ts";
 import type { Image } from "#contract/values/shapes.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
-import { inEveryLocale, plainText, slugOf, type Texts } from "#middleware/odoo/core/texts.ts";
+import { plainText, slugOf, type Texts } from "#middleware/odoo/core/texts.ts";
 import { Reference, Text } from "#middleware/odoo/core/values.ts";
 
 /** The contract's ids have one to six segments. Deeper categories count as their ancestor at the sixth. */
@@ -46,12 +47,12 @@ export async function readCategories(
       { name: {}, parent_id: {}, website_description: {} },
       Row,
     );
-  const [english, vietnamese] = await Promise.all([read("en_US"), read("vi_VN")]);
-  const translated = new Map(vietnamese.records.map((row) => [row.id, row]));
-  return arranged(english.records, translated);
+  const answers = await Promise.all(LOCALES.map(read));
+  const translated = answers.map(({ records }) => new Map(records.map((row) => [row.id, row])));
+  return arranged(answers[0]?.records ?? [], translated);
 }
 
-function arranged(rows: Row[], translated: Map<number, Row>): Categories {
+function arranged(rows: Row[], translated: Map<number, Row>[]): Categories {
   const known = new Set(rows.map((row) => row.id));
   const byParent = Map.groupBy(rows, ({ parent_id: parent }) =>
     parent !== null && known.has(parent) ? parent : null,
@@ -65,15 +66,15 @@ function arranged(rows: Row[], translated: Map<number, Row>): Categories {
         walk(row.id, above, depth);
         continue;
       }
-      const own = translated.get(row.id) ?? row;
+      const own = (locale: Locale) => translated[LOCALES.indexOf(locale)]?.get(row.id) ?? row;
       const slug = slugOf(row.name, row.id);
       const category: ShopCategory = {
         id: row.id,
         path: above ? `${above.path}/${slug}` : slug,
         parentId: above?.id ?? null,
-        name: { en_US: row.name, vi_VN: own.name || row.name },
+        name: inEveryLocale((locale) => own(locale).name || row.name),
         description: inEveryLocale((locale) =>
-          plainText((locale === "vi_VN" && own.website_description) || row.website_description),
+          plainText(own(locale).website_description || row.website_description),
         ),
       };
       all.push(category);

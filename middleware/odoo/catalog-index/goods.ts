@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Locale } from "#contract/limits.ts";
+import { type Locale, LOCALES } from "#contract/limits.ts";
+import { inEveryLocale } from "#locales/languages.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { type ImageRef, readImages } from "#middleware/odoo/images/paths.ts";
@@ -72,11 +73,10 @@ async function readPage(
       { ...page, specification },
       z.object({ records: z.array(row) }),
     );
-  const [english, vietnamese] = await Promise.all([
-    read("en_US", GOODS, GoodsRow),
-    read("vi_VN", GOODS_TEXTS, GoodsTexts),
+  const [{ records: rows }, ...others] = await Promise.all([
+    read(LOCALES[0], GOODS, GoodsRow),
+    ...LOCALES.slice(1).map((locale) => read(locale, GOODS_TEXTS, GoodsTexts)),
   ]);
-  const rows = english.records;
   const images = await readImages(odoo, call, {
     t: rows.map((row) => row.id),
     v: rows.flatMap((row) => row.product_variant_ids.map(({ id }) => id)),
@@ -85,13 +85,16 @@ async function readPage(
       ...row.product_variant_ids.flatMap((variant) => variant.product_variant_image_ids),
     ]),
   });
-  const translated = new Map(vietnamese.records.map((row) => [row.id, row]));
-  return rows.map((row) => goodsOf(row, translated.get(row.id), images));
+  const translated = others.map(({ records }) => new Map(records.map((row) => [row.id, row])));
+  return rows.map((row) =>
+    goodsOf(row, [row, ...translated.map((texts) => texts.get(row.id))], images),
+  );
 }
 
 function goodsOf(
   row: GoodsRow,
-  vietnamese: z.output<typeof GoodsTexts> | undefined,
+  /** In the order of the shop's languages. */
+  texts: (z.output<typeof GoodsTexts> | undefined)[],
   images: Map<string, ImageRef>,
 ): Goods {
   const lines = linesOf(row);
@@ -100,8 +103,8 @@ function goodsOf(
   return {
     id: row.id,
     slug: slugOf(row.name, row.id),
-    name: { en_US: row.name, vi_VN: vietnamese?.name || row.name },
-    summary: { en_US: summary, vi_VN: vietnamese?.description_sale || summary },
+    name: inEveryLocale((locale) => texts[LOCALES.indexOf(locale)]?.name || row.name),
+    summary: inEveryLocale((locale) => texts[LOCALES.indexOf(locale)]?.description_sale || summary),
     categories: row.public_categ_ids,
     lines,
     variants: row.product_variant_ids.map((variant) => ({

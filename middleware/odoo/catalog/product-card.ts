@@ -1,5 +1,6 @@
 import type { Availability, ProductCard } from "#contract/catalog.ts";
 import { LOCALES, type Locale } from "#contract/limits.ts";
+import { inEveryLocale } from "#locales/languages.ts";
 import type { Image } from "#contract/values/shapes.ts";
 import type { ListingEntry } from "#middleware/catalog-index/entry.ts";
 import type { Attributes } from "#middleware/odoo/catalog-index/attributes.ts";
@@ -8,7 +9,7 @@ import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { AttributeLine, Goods } from "#middleware/odoo/catalog-index/goods.ts";
 import type { Price, PriceList } from "#middleware/odoo/catalog-index/prices.ts";
 import { stockOf } from "#middleware/odoo/catalog-index/stock.ts";
-import { inEveryLocale, type Texts } from "#middleware/odoo/core/texts.ts";
+import { type Texts } from "#middleware/odoo/core/texts.ts";
 
 /** By list, by variant. */
 export type Prices = ReadonlyMap<number, ReadonlyMap<number, Price>>;

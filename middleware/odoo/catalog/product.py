@@ -1,5 +1,6 @@
-# {template_id, product_id, price_list_id} -> {delivery}: the cheapest delivery of one piece within the company's
-# country
+# {template_id, product_id, price_list_id} -> {delivery, documents}: the cheapest delivery of one piece within the
+# company's country, and the documents that staff publish on the website
+# include document
 template = su['product.template'].browse(a['template_id'])
 # An order that is never saved, delivered to the company's own address.
 order = (
@@ -30,4 +31,14 @@ for carrier in order._get_delivery_methods() if template.type != 'service' and c
             }
         )
 offers.sort(key=lambda offer: offer['price'])
-action = {'delivery': offers[:1]}
+documents = [
+    {
+        'id': document.id,
+        'name': document.name,
+        'url': document.url if document.type == 'url' else '',
+        'checksum': document.checksum or '',
+        'bytes': document.file_size,
+    }
+    for document in published_documents([('res_id', '=', template.id)])
+]
+action = {'delivery': offers[:1], 'documents': documents}

@@ -5,13 +5,15 @@ import type { Visitor } from "#middleware/erp.ts";
 import { brandOf } from "./product-card.ts";
 import { breadcrumbOf } from "#middleware/odoo/catalog-index/categories.ts";
 import { choicesOf, imagesOf, withOptions } from "./choices.ts";
+import { descriptionOf } from "./description.ts";
+import { documentOf, DocumentRow } from "./documents.ts";
 import type { Goods } from "#middleware/odoo/catalog-index/goods.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import type { Price, PriceList } from "#middleware/odoo/catalog-index/prices.ts";
 import type { Stock } from "#middleware/odoo/catalog-index/contents.ts";
 import { STOCK_RULE, StockRule, stockOf } from "#middleware/odoo/catalog-index/stock.ts";
+import { picturesIn } from "#middleware/odoo/images/text-pictures.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
-import { plainText } from "#middleware/odoo/core/texts.ts";
 import { Text } from "#middleware/odoo/core/values.ts";
 
 const KG_PER_POUND = 0.453_592_37;
@@ -20,6 +22,7 @@ const Row = StockRule.extend({
   description_ecommerce: Text,
   website_description: Text,
   weight_uom_name: Text,
+  type: Text,
   x_deposit_percent: z.int(),
   product_variant_ids: z.array(z.object({ id: z.int(), free_qty: z.number(), weight: z.number() })),
 });
@@ -29,10 +32,12 @@ const SPECIFICATION = {
   description_ecommerce: {},
   website_description: {},
   weight_uom_name: {},
+  type: {},
   x_deposit_percent: {},
   product_variant_ids: { fields: { free_qty: {}, weight: {} } },
 };
 const Page = z.object({
+  documents: z.array(DocumentRow),
   delivery: z.array(
     z.object({ country: z.string(), price: z.number(), min_days: z.int(), max_days: z.int() }),
   ),
@@ -40,7 +45,7 @@ const Page = z.object({
 
 /**
  * A product's page: names, choices, prices and images from the catalogue index; texts and stock from Odoo, in two
- * calls.
+ * calls, and another for pictures in the texts.
  */
 export async function readProduct(
   odoo: Odoo,
@@ -76,16 +81,20 @@ export async function readProduct(
   if (variants.length === 0) return null;
   const { options, details } = choicesOf(goods, stock.attributes, locale);
   const [offer] = page.delivery;
+  const texts = [row.description_ecommerce, row.website_description];
   return {
     id: String(goods.id),
     slug: goods.slug,
     name: goods.name[locale],
     brand: brandOf(goods, stock.attributes, locale),
     summary: goods.summary[locale],
-    description: [row.description_ecommerce, row.website_description]
-      .map(plainText)
-      .filter(Boolean)
-      .join("\n\n"),
+    description: descriptionOf(texts, {
+      pictureOf: await picturesIn(odoo, visitor, texts),
+      links: odoo.links,
+      locale,
+      warn: (problem) => odoo.log.warn("A description is too long", { slug: goods.slug, problem }),
+    }),
+    documents: page.documents.flatMap((document) => documentOf(document, odoo.links)),
     breadcrumb: breadcrumb(goods, stock, locale),
     details,
     options,
@@ -102,6 +111,7 @@ export async function readProduct(
       : null,
     pickup: null, // stock Odoo's in-store pick-up is not supported yet (docs/odoo.md)
     depositPercent: row.x_deposit_percent || null,
+    isService: row.type === "service",
   };
 }
 

@@ -13,6 +13,7 @@ const KINDS = {
   },
   c: { model: "product.public.category", field: "image_1920", shown: [] },
   w: { model: "website", field: "social_default_image", shown: [] },
+  a: { model: "ir.attachment", field: "datas", shown: [] },
 } as const;
 export type ImageKind = keyof typeof KINDS;
 
@@ -33,7 +34,7 @@ export function reviewImageOf(path: string): { id: number; hash: string } | null
 export type ImageRef = { kind: ImageKind; id: number; hash: string };
 
 const HASH_LENGTH = 12;
-const PATH = /^\/image\/([tvgcw])(\d{1,10})-([0-9a-f]{12})$/;
+const PATH = /^\/image\/([tvgcwa])(\d{1,10})-([0-9a-f]{12})$/;
 
 export function pathOf({ kind, id, hash }: ImageRef): string {
   return `/image/${kind}${id}-${hash}`;
@@ -100,11 +101,23 @@ export async function readOriginal(
     specification[name] = name === "is_published" ? {} : { fields: { is_published: {} } };
   }
   const row = z.looseObject({ [field]: z.union([z.string(), z.literal(false)]) });
-  const [record] = await odoo.readIds(call, model, [id], specification, row);
+  const [record] =
+    kind === "a"
+      ? await odoo.call(call, "ir.attachment/search_read", publicOne(id), z.array(row))
+      : await odoo.readIds(call, model, [id], specification, row);
   const base64 = record?.[field];
   if (!record || typeof base64 !== "string") return null;
   if (shown.length > 0 && !shown.some((name) => isShown(record[name]))) return null;
   return Buffer.from(base64, "base64");
+}
+
+/** A search leaves out what the service user may not see, where reading would fail. */
+function publicOne(id: number) {
+  const domain = [
+    ["id", "=", id],
+    ["public", "=", true],
+  ];
+  return { domain, fields: ["datas"] };
 }
 
 function isShown(value: unknown): boolean {

@@ -7,16 +7,16 @@ export function ProductAbout({ product, sku }: { product: ProductView; sku: stri
   const details = [...product.details, { name: t("product.sku"), values: [sku] }];
   return (
     <div className="mt-12 grid gap-8 md:grid-cols-2 md:gap-10">
-      {product.paragraphs.length > 0 && (
+      {product.description && (
         <section aria-labelledby="about">
-          <h2 id="about" className="mb-3 text-2xl">
+          <h2 id="about" className="text-2xl">
             {t("product.about")}
           </h2>
-          <div className="flex max-w-prose flex-col gap-3">
-            {product.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <div
+            className="prose max-w-prose overflow-x-auto"
+            // oxlint-disable-next-line react/no-danger -- passed through safeHtml in the middleware
+            dangerouslySetInnerHTML={{ __html: product.description }}
+          />
         </section>
       )}
       <section aria-labelledby="details">

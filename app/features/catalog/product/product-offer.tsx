@@ -50,9 +50,11 @@ export function ProductOffer({
       {withChoices(product.options, product.variants, chosen.id).map((option) => (
         <OptionLinks key={option.id} option={option} isAtHand={product.areAtHand} />
       ))}
-      <div aria-busy={chosen.isComing} className={stale}>
-        <AvailabilityText availability={offer.availability} left={offer.left} />
-      </div>
+      {!product.isService && (
+        <div aria-busy={chosen.isComing} className={stale}>
+          <AvailabilityText availability={offer.availability} left={offer.left} />
+        </div>
+      )}
       {product.depositPercent !== null && (
         <p className="rounded-control bg-warn-light px-4 py-3 text-warn">
           {t("product.deposit", { percent: product.depositPercent })}
@@ -65,12 +67,14 @@ export function ProductOffer({
         <SoldOut product={product} />
       )}
       <WishButton chosen={chosen} post={post} wished={wished} />
-      <ServicePromises
-        weightKg={offer.weightKg}
-        delivery={product.delivery}
-        returns={product.returns}
-        pickup={product.pickup}
-      />
+      {!product.isService && (
+        <ServicePromises
+          weightKg={offer.weightKg}
+          delivery={product.delivery}
+          returns={product.returns}
+          pickup={product.pickup}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { documentsHtml } from "./documents.server.ts";
 import { countryName } from "#contract/values/country-names.ts";
 import type { Product, Variant } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
@@ -11,7 +12,7 @@ export type ProductView = ReturnType<typeof productView>;
 
 /** The data that the page shows of a product with one variant chosen. */
 export function productView(
-  { variants, images, description, delivery, ...product }: Product,
+  { variants, images, delivery, description, documents, ...product }: Product,
   wanted: string | undefined,
   { returns, locale }: Pick<ShopProfile, "returns"> & { locale: Locale },
 ) {
@@ -21,8 +22,8 @@ export function productView(
   return {
     ...product,
     returns,
+    description: description + documentsHtml(documents, locale),
     delivery: delivery && { ...delivery, countryName: countryName(delivery.country, locale) },
-    paragraphs: description.split(/\n\s*\n/).filter(Boolean),
     /** The variant that the page was loaded for. */
     chosenId: chosen.id,
     variants: variants.map((one) => ({

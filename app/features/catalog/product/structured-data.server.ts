@@ -3,6 +3,7 @@ import { minorDigits } from "#contract/values/minor-digits.ts";
 import type { CategoryLink } from "#contract/catalog.ts";
 import type { ShopProfile } from "#contract/shop.ts";
 import { LARGE_IMAGE, type Locale } from "#contract/limits.ts";
+import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
@@ -15,7 +16,7 @@ export type Thing = { "@type": string; [property: string]: unknown };
 
 export function productThing(product: ProductView, locale: Locale): Thing {
   const url = address(href("/product/:slug", { slug: product.slug }), locale);
-  const { offers, rating, brand, delivery, returns } = product;
+  const { offers, rating, brand } = product;
   const offer = offers.find(({ id }) => id === product.chosenId)!;
   return {
     "@type": "Product",
@@ -40,37 +41,47 @@ export function productThing(product: ProductView, locale: Locale): Thing {
       url,
       price: decimal(offer.price),
       priceCurrency: offer.price.currency,
-      availability: `https://schema.org/${AVAILABILITY[offer.availability]}`,
-      itemCondition: "https://schema.org/NewCondition",
-      hasMerchantReturnPolicy: {
-        "@type": "MerchantReturnPolicy",
-        ...(delivery && { applicableCountry: delivery.country }),
-        returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-        merchantReturnDays: returns.days,
-        returnMethod: "https://schema.org/ReturnByMail",
-        returnFees: `https://schema.org/${returns.areFree ? "FreeReturn" : "ReturnFeesCustomerResponsibility"}`,
-      },
-      ...(delivery && {
-        shippingDetails: {
-          "@type": "OfferShippingDetails",
-          shippingRate: {
-            "@type": "MonetaryAmount",
-            value: decimal(delivery.price),
-            currency: delivery.price.currency,
-          },
-          shippingDestination: { "@type": "DefinedRegion", addressCountry: delivery.country },
-          deliveryTime: {
-            "@type": "ShippingDeliveryTime",
-            transitTime: {
-              "@type": "QuantitativeValue",
-              minValue: delivery.minDays,
-              maxValue: delivery.maxDays,
-              unitCode: "DAY",
-            },
+      ...(!product.isService && goodsTerms(product, offer)),
+    },
+  };
+}
+
+/** How goods are delivered and returned; none of it applies to a service. */
+function goodsTerms(
+  { delivery, returns }: ProductView,
+  { availability }: ProductView["offers"][number],
+) {
+  return {
+    availability: `https://schema.org/${AVAILABILITY[availability]}`,
+    itemCondition: "https://schema.org/NewCondition",
+    hasMerchantReturnPolicy: {
+      "@type": "MerchantReturnPolicy",
+      ...(delivery && { applicableCountry: delivery.country }),
+      returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+      merchantReturnDays: returns.days,
+      returnMethod: "https://schema.org/ReturnByMail",
+      returnFees: `https://schema.org/${returns.areFree ? "FreeReturn" : "ReturnFeesCustomerResponsibility"}`,
+    },
+    ...(delivery && {
+      shippingDetails: {
+        "@type": "OfferShippingDetails",
+        shippingRate: {
+          "@type": "MonetaryAmount",
+          value: decimal(delivery.price),
+          currency: delivery.price.currency,
+        },
+        shippingDestination: { "@type": "DefinedRegion", addressCountry: delivery.country },
+        deliveryTime: {
+          "@type": "ShippingDeliveryTime",
+          transitTime: {
+            "@type": "QuantitativeValue",
+            minValue: delivery.minDays,
+            maxValue: delivery.maxDays,
+            unitCode: "DAY",
           },
         },
-      }),
-    },
+      },
+    }),
   };
 }
 
@@ -127,7 +138,7 @@ export function shopThings({ name, support, company }: ShopProfile, locale: Loca
           "@type": "ContactPoint",
           contactType: "customer support",
           telephone: support.phone,
-          availableLanguage: ["en", "vi"],
+          availableLanguage: Object.values(SHORT_LANGUAGE),
         },
       }),
     },

@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { publicPart, readConfig } from "#app/server/config.server.ts";
+import {
+  aProduct,
+  isAvailable,
+  openDemoShop,
+  type Product,
+} from "#app/features/catalog/visit.testing.ts";
+import { ProductOffer } from "./product-offer.tsx";
+import { productView } from "./product-view.server.ts";
+import { productThing } from "./structured-data.server.ts";
+import { chosenOf } from "./use-chosen-variant.ts";
+
+openDemoShop();
+
+const viewOf = (product: Product) =>
+  productView(product, undefined, { returns: { days: 14, areFree: false }, locale: "en_US" });
+
+/** The words beside the picture. */
+async function offerText(product: Product): Promise<string> {
+  const view = viewOf(product);
+  const chosen = { ...chosenOf(view, ""), action: "", nameOf: () => "" };
+  const config = publicPart(readConfig({}));
+  const element = <ProductOffer product={view} chosen={chosen} wished={[]} reply={undefined} />;
+  const handler = createStaticHandler([
+    { id: "root", path: "*", loader: () => ({ config, shopper: {} }), element },
+  ]);
+  const context = await handler.query(new Request(`http://localhost:3000/product/${product.slug}`));
+  if (context instanceof Response) throw new Error("nothing here redirects");
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToStaticMarkup(
+    <StaticRouterProvider router={router} context={context} hydrate={false} />,
+  );
+  return html.replace(/<[^>]+>/g, " ");
+}
+
+const goods = () => aProduct(({ variants }) => variants.every(isAvailable));
+
+test("a service's page has no stock, delivery or return; goods have all of them", async () => {
+  const product = await goods();
+  expect(product.isService).toBe(false);
+  const words = /In stock|left|Delivery|return|Pick-up|Weight/;
+  expect(await offerText(product)).toMatch(words);
+  const service = await offerText({ ...product, isService: true });
+  expect(service).toContain(product.name);
+  expect(service).toContain("Add to cart");
+  expect(service).not.toMatch(words);
+});
+
+test("neither does its structured data promise them", async () => {
+  const product = await goods();
+  const offer = { availability: expect.anything(), hasMerchantReturnPolicy: expect.anything() };
+  expect(productThing(viewOf(product), "en_US")).toMatchObject({ offers: offer });
+  const service = productThing(viewOf({ ...product, isService: true }), "en_US");
+  expect(Object.keys(service["offers"] as object)).toEqual([
+    "@type",
+    "url",
+    "price",
+    "priceCurrency",
+  ]);
+});
