@@ -1,13 +1,19 @@
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { OdooMisconfigured } from "#middleware/odoo/core/client/failures.ts";
-import { checkFacts } from "#middleware/odoo/setup/check.ts";
+import { checkFacts, checkProcedures } from "#middleware/odoo/setup/check.ts";
 import type { Finding } from "#middleware/odoo/setup/finding.ts";
+import { readTrial } from "#middleware/odoo/setup/trial.ts";
+import { checkOrders } from "#middleware/odoo/setup/check-orders.ts";
 import { readFacts, unreadable } from "#middleware/odoo/setup/facts.ts";
 import { readCardProvider } from "#middleware/payments/open.ts";
+import { htmlReport, textReport } from "#middleware/odoo/setup/report.ts";
 import { readProcedures } from "#middleware/odoo/setup/procedures/procedure-files.ts";
 
+const { html } = parseArgs({ options: { html: { type: "string" } } }).values;
 const { ODOO_URL: url, ODOO_DATABASE: database, ODOO_API_KEY: apiKey } = process.env;
 if (!url || !database || !apiKey) {
   console.log("Set ODOO_URL, ODOO_DATABASE and ODOO_API_KEY (the service user's) to check them.");
@@ -16,7 +22,7 @@ if (!url || !database || !apiKey) {
 
 const keys = readCardProvider(process.env)?.mode ?? null;
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const odoo = createOdooClient({ url, database, apiKey, log: quiet });
+const odoo = createOdooClient({ url, database, apiKey, cardKeys: keys ?? undefined, log: quiet });
 const call = (): Call => ({
   locale: "en_US",
   signal: AbortSignal.timeout(60_000),
@@ -25,7 +31,8 @@ const call = (): Call => ({
 
 const findings = [await version(url)];
 if (findings[0]?.state === "ok") findings.push(...(await theRest()));
-print(findings);
+console.log(textReport(findings));
+if (html) write(html, htmlReport(findings, `Check of ${database} at ${url}`, new Date()));
 process.exit(findings.some(({ state }) => state === "missing") ? 1 : 0);
 
 async function version(address: string): Promise<Finding> {
@@ -56,7 +63,14 @@ async function theRest(): Promise<Finding[]> {
         : { area: "rights", what: refused.join(", "), state: "missing", fix: "npm run odoo:setup" },
     );
     const directory = await odoo.directory(call());
-    found.push(...checkFacts(await readFacts(odoo, call()), directory, readProcedures(), keys));
+    const ours = readProcedures();
+    const isOld = ours.some(
+      ({ name, version: own }) =>
+        name.startsWith("setup.") && directory.procedures[name]?.version !== own,
+    );
+    if (isOld) return [...found, ...checkProcedures(directory, ours)];
+    found.push(...checkFacts(await readFacts(odoo, call()), directory, ours, keys));
+    found.push(...checkOrders(await readTrial(odoo, call())));
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
     const isKey = error instanceof OdooMisconfigured && found.length === 0;
@@ -68,12 +82,13 @@ async function theRest(): Promise<Finding[]> {
   return found;
 }
 
-function print(rows: Finding[]): void {
-  const width = (pick: (row: Finding) => string) =>
-    Math.max(...rows.map((row) => pick(row).length));
-  const [area, what] = [width((row) => row.area), width((row) => row.what)];
-  for (const row of rows) {
-    const columns = [row.area.padEnd(area), row.state.padEnd(7), row.what.padEnd(what), row.fix];
-    console.log(columns.join("  ").trimEnd());
+function write(file: string, page: string): void {
+  try {
+    writeFileSync(file, page);
+  } catch (error) {
+    console.log(
+      `The page cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    process.exit(2);
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, test, vi } from "vitest";
 import { type Admin, createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { PRODUCTS } from "#middleware/odoo/setup/demo/texts.ts";
 import { takeLease } from "#middleware/odoo/setup/lease.ts";
 import { openRegistry } from "#middleware/odoo/setup/registry.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
@@ -56,6 +57,24 @@ test("staff's changes to our delivery method are kept", async () => {
   expect((await run(false)).changes).toBe(0);
   expect(await nameOf("delivery.carrier", carrier!)).toBe("Van of our own");
   await admin.write("delivery.carrier", [carrier!], { name });
+});
+
+test("the demo's products have English and Vietnamese texts of their own", async () => {
+  const domain = [["is_published", "=", true]];
+  const fields = ["name", "description_sale"];
+  const english = await admin.search("product.template", domain, fields);
+  const vietnamese = await admin.search("product.template", domain, fields, { lang: "vi_VN" });
+  const known = english.filter((row) => PRODUCTS[String(row["name"])]);
+  expect(known.length).toBeGreaterThan(10);
+  for (const row of known) {
+    const [name, summary] = PRODUCTS[String(row["name"])]!;
+    expect(row["description_sale"]).toMatch(/\w/);
+    expect(row["description_sale"]).not.toBe(summary);
+    expect(vietnamese.find(({ id }) => id === row.id)).toMatchObject({
+      name,
+      description_sale: summary,
+    });
+  }
 });
 
 test("a set-up killed between any two calls leaves no record that the next one creates again", async () => {

@@ -1,10 +1,11 @@
 import { PostalAddress } from "#contract/address.ts";
 import type { PaymentState, PlacedOrder } from "#contract/checkout.ts";
-import { addBusinessDays, dayIn } from "#middleware/rules/business-days.ts";
+import { dayIn } from "#middleware/rules/business-days.ts";
 import { postalAddress } from "#middleware/odoo/address/rows.ts";
 import { linesOf, totalsOf } from "#middleware/odoo/cart/view.ts";
 import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import { transferOf } from "#middleware/odoo/payments/transfer.ts";
+import { arrivalOf } from "./arrival.ts";
 import type { OrderRow } from "./rows.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 
@@ -38,10 +39,6 @@ export function placedOrder(row: OrderRow, zone: string, images: LineImages): Pl
     paymentState: PAYMENT_STATES[payment.state] ?? "pending",
     transfer: transferOf(row.transfer, row.currency),
     shipTo: PostalAddress.parse(postalAddress(row.address)),
-    deliveryMethod: {
-      name: carrier.name,
-      earliest: addBusinessDays(day, carrier.min_days),
-      latest: addBusinessDays(day, carrier.max_days),
-    },
+    deliveryMethod: { name: carrier.name, arrival: arrivalOf(day, carrier) },
   };
 }

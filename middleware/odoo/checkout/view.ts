@@ -5,13 +5,13 @@ import {
   type DeliveryMethod,
   type PaymentMethod,
 } from "#contract/checkout.ts";
-import { addBusinessDays } from "#middleware/rules/business-days.ts";
 import { defaultDraft } from "#middleware/rules/default-addresses.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { savedAddresses } from "#middleware/odoo/address/rows.ts";
 import { payableCards } from "#middleware/odoo/cards/rows.ts";
 import { cartView } from "#middleware/odoo/cart/view.ts";
 import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
+import { arrivalOf } from "./arrival.ts";
 import type { CarrierRow, CheckoutAnswer } from "./rows.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 
@@ -73,8 +73,7 @@ function deliveryMethod(row: CarrierRow, { today, currency }: CheckoutAnswer): D
     name: row.name,
     description: row.description,
     price: money(row.price, currency),
-    earliest: addBusinessDays(today, row.min_days),
-    latest: addBusinessDays(today, row.max_days),
+    arrival: arrivalOf(today, row),
     allowsCashOnDelivery: row.allows_cash,
   };
 }

@@ -22,8 +22,12 @@ const complete: Facts = {
   currency: "AUD",
   price_list: "AUD",
   products: 3,
+  published: 3,
+  left_out: [],
+  unpriced: [],
   beyond_stock: 0,
   untaxed: 0,
+  untaxed_charges: [],
   carriers: [{ name: "Post", countries: [], days: 5 }],
   providers: [
     {

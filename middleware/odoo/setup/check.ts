@@ -2,6 +2,7 @@ import { LOCALES } from "#contract/limits.ts";
 import type { Directory } from "#middleware/odoo/core/client/directory.ts";
 import { currencyScale } from "./currency-scale.ts";
 import { checkCards } from "./check-cards.ts";
+import { checkProducts } from "./check-products.ts";
 import { checkTransfers } from "./check-transfers.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
@@ -53,27 +54,6 @@ function checkPriceList({ website, company, currency, price_list: ofList }: Fact
   if (ofList === currency) return { area: "currency", what, state: "ok", fix: "" };
   if (ofList === "") return { area: "currency", what, state: "missing", fix: SETUP };
   return { area: "currency", what, state: "note", fix: `The company counts in ${currency}` };
-}
-
-function checkProducts({ products, beyond_stock: beyond, untaxed }: Facts): Finding[] {
-  const area = "products";
-  if (products === 0) {
-    return [{ area, what: "none published", state: "missing", fix: "Publish products in Odoo" }];
-  }
-  const findings: Finding[] = [{ area, what: `${products} published`, state: "ok", fix: "" }];
-  if (beyond > 0) {
-    const fix = 'Switch "Continue selling" off to sell only what is in stock';
-    findings.push({ area, what: `${beyond} are sold beyond their stock`, state: "note", fix });
-  }
-  if (untaxed > 0) {
-    findings.push({
-      area,
-      what: `${untaxed} without a tax`,
-      state: "note",
-      fix: "Set their sales tax",
-    });
-  }
-  return findings;
 }
 
 function checkDelivery({ carriers }: Facts): Finding[] {
@@ -135,7 +115,8 @@ function checkRewards({ rewards, currency }: Facts): Finding {
 
 const OUR_PROGRAMS = 3;
 
-function checkProcedures({ procedures }: Directory, ours: Procedure[]): Finding[] {
+/** Also alone, where the procedures of the check itself are of another version. */
+export function checkProcedures({ procedures }: Directory, ours: Procedure[]): Finding[] {
   const area = "procedures";
   const wrong = ours.flatMap(({ name, version }): Finding[] => {
     const there = procedures[name];

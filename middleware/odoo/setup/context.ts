@@ -6,6 +6,8 @@ export type SetupContext = {
   companyId: number;
   currencyId: number;
   currency: string;
+  /** 0: the company has no address. */
+  countryId: number;
   /** The company's, else the administrator's. */
   timeZone: string;
 };
@@ -23,7 +25,7 @@ export async function findContext(
     : websites[0];
   if (!website) throw new Error(`There is no website ${wantedWebsite ?? ""} in this database.`);
   const companyId = isDemo ? await australianCompany(admin) : relation(website, "company_id");
-  const ofCompany = ["currency_id", "partner_id"];
+  const ofCompany = ["currency_id", "partner_id", "country_id"];
   const [company] = await admin.search("res.company", [["id", "=", companyId]], ofCompany);
   const currencyId = company ? relation(company, "currency_id") : 0;
   const [currency] = await admin.search("res.currency", [["id", "=", currencyId]], ["name"]);
@@ -32,6 +34,7 @@ export async function findContext(
     companyId,
     currencyId,
     currency: String(currency?.["name"]),
+    countryId: company ? relation(company, "country_id") : 0,
     timeZone: isDemo ? DEMO_ZONE : await timeZoneOf(admin, company),
   };
 }

@@ -1,5 +1,6 @@
 # {} -> the facts that `odoo:check` examines. The service user may not read most of them.
 # include bank_account
+# include left_out
 REPORTED_DAYS = 14
 modules = su['ir.module.module'].search([('state', '=', 'installed')]).mapped('name')
 carriers = su['delivery.carrier'].search(
@@ -9,8 +10,16 @@ enabled = su['payment.provider'].search([('company_id', '=', company.id), ('stat
 programs = su['loyalty.program'].search(
     [('ecommerce_ok', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])]
 )
-goods = su['product.template'].search(
-    [('is_published', '=', True), ('sale_ok', '=', True), ('website_id', 'in', [False, site.id])]
+published = su['product.template'].with_company(company).search([('is_published', '=', True)], order='name, id')
+goods = published.browse([template.id for template in published if not reason_left_out(template)])
+left_out = left_out_of(published)
+unpriced = unpriced_of(goods)
+# Delivery and the fee for cash bear a tax, as goods do.
+charges = carriers.product_id | su['product.product'].browse(CASH_FEE_ID).exists()
+charges = (
+    charges.browse([charge.id for charge in charges if not charge.taxes_id._filter_taxes_by_company(company)])
+    if company.account_sale_tax_id
+    else charges.browse()
 )
 ours = (
     su['loyalty.program'].browse([POINTS_PROGRAM_ID, DISCOUNT_PROGRAM_ID, GIFT_PROGRAM_ID]).exists().filtered('active')
@@ -36,8 +45,12 @@ action = {
     'currency': company.currency_id.name,
     'price_list': su['product.pricelist'].browse(PRICE_LIST_ID).exists().currency_id.name or '',
     'products': len(goods),
+    'published': len(published),
+    'left_out': left_out[:MAX_LEFT_OUT],
+    'unpriced': unpriced[:MAX_LEFT_OUT],
     'beyond_stock': len(goods.filtered_domain([('is_storable', '=', True), ('allow_out_of_stock_order', '=', True)])),
     'untaxed': len([product for product in goods if not product.taxes_id._filter_taxes_by_company(company)]),
+    'untaxed_charges': charges.mapped('name'),
     'carriers': [
         {'name': carrier.name, 'countries': carrier.country_ids.mapped('code'), 'days': carrier.x_max_days}
         for carrier in carriers

@@ -12,9 +12,23 @@ const Facts = z.object({
   company: z.string(),
   currency: z.string(),
   price_list: z.string(),
+  /** Shown by the shop. */
   products: z.int(),
+  published: z.int(),
+  /** Published and not shown: the first of them, each with the name of its website or company. */
+  left_out: z.array(
+    z.object({
+      name: z.string(),
+      reason: z.enum(["website", "company", "sale", "combo", "variant"]),
+      other: z.string(),
+    }),
+  ),
+  /** Shown without a price. */
+  unpriced: z.array(z.string()),
   beyond_stock: z.int(),
   untaxed: z.int(),
+  /** Of delivery and cash, where the company has a sales tax. */
+  untaxed_charges: z.array(z.string()),
   carriers: z.array(z.object({ name: z.string(), countries: z.array(z.string()), days: z.int() })),
   providers: z.array(
     z.object({

@@ -97,6 +97,9 @@ export async function openRegistry(
       return id;
     }
     const all = forOdoo({ ...values, ...keep });
+    // Odoo would take the Vietnamese for English too.
+    const untold = Object.keys(vietnamese ?? {}).find((field) => !all[field]);
+    if (untold) throw new Error(`${wanted.what} has no English ${untold}`);
     const original = await copyOf?.();
     return await creator.create({ key, model, values: all, vietnamese, copyOf: original }, context);
   }

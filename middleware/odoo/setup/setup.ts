@@ -1,23 +1,23 @@
 import type { Admin } from "./admin.ts";
 import { openRegistry, type Registry } from "./registry.ts";
 import { addModels } from "./models/add-models.ts";
-import { addBankTransfer } from "./selling/bank-transfer.ts";
-import { CARRIERS } from "./selling/carriers.ts";
+import { addDemoTransfer } from "./selling/bank-transfer.ts";
+import { stockDemoShop } from "./demo/shop.ts";
+import { defaultSaleTax } from "./selling/sale-tax.ts";
 import { addCashFee } from "./selling/cash-fee.ts";
 import { addCoupons } from "./selling/coupons.ts";
-import { stockDemoCatalog } from "./demo/catalog.ts";
 import { addDemoOrders } from "./demo/orders.ts";
 import { addDemoCustomers } from "./demo/customers.ts";
 import { addDemoRewards } from "./demo/rewards.ts";
-import { addDemoTax, addDemoWarehouse, hideDemoCarriers, makeDemoContext } from "./demo/demo.ts";
-import { addDeliveryMethods } from "./selling/delivery.ts";
+import { makeDemoContext } from "./demo/demo.ts";
+import { addDelivery } from "./selling/delivery.ts";
 import { addFields } from "./models/fields.ts";
+import { addForms } from "./models/forms.ts";
 import { findContext } from "./context.ts";
 import { activateLanguages } from "./languages.ts";
 import { takeLease, waitForOthers } from "./lease.ts";
 import { installModules } from "./modules.ts";
 import { addNewsletter } from "./newsletter.ts";
-import { addPacking } from "./selling/packing.ts";
 import { addProviders } from "./selling/payment.ts";
 import { addPriceList } from "./selling/price-list.ts";
 import { addPrograms } from "./selling/programs.ts";
@@ -69,32 +69,22 @@ async function takeSteps(registry: Registry, options: SetupOptions): Promise<Set
   }
   await activateLanguages(registry);
   await addFields(registry);
+  await addForms(registry);
   await addModels(registry);
 
   const context = await findContext(registry.admin, options);
   if (isDemo) await makeDemoContext(registry, context);
   await workInCompany(registry, context.companyId);
-  if (isDemo) {
-    const warehouse = await addDemoWarehouse(registry, context);
-    await stockDemoCatalog(registry, context, {
-      tax: await addDemoTax(registry, context),
-      warehouse,
-    });
-  }
-
-  const priceListId = await addPriceList(registry, context);
-  await addDeliveryMethods(registry, context, isDemo);
-  if (isDemo) {
-    await hideDemoCarriers(
-      registry,
-      CARRIERS.map(({ key }) => key),
-    );
-  }
+  const taxes = isDemo
+    ? await stockDemoShop(registry, context)
+    : await defaultSaleTax(registry, context);
+  const priceListId = await addPriceList(registry, context, isDemo);
+  if (!isDemo) await addDelivery(registry, context, taxes);
   await addProviders(registry, context, isDemo);
-  await addBankTransfer(registry, context, isDemo);
-  const cashFeeId = await addCashFee(registry, context, isDemo);
+  if (isDemo) await addDemoTransfer(registry, context);
+  const cashFeeId = await addCashFee(registry, context, { isDemo, taxes });
   if (isDemo) await addCoupons(registry, context);
-  const programs = await addPrograms(registry, context);
+  const programs = await addPrograms(registry, context, isDemo);
   if (isDemo) await addDemoCustomers(registry, context);
   if (isDemo) await addDemoRewards(registry, programs);
 
@@ -102,7 +92,6 @@ async function takeSteps(registry: Registry, options: SetupOptions): Promise<Set
   const newsletterId = await addNewsletter(registry);
   const ids = { priceListId, cashFeeId, newsletterId, ...programs };
   await installProcedures(registry, context, { groupId, ...ids });
-  await addPacking(registry);
   if (options.webhook) await addWebhooks(registry, options.webhook);
   if (isDemo) await addDemoOrders(registry, userId);
   const key = await makeServiceKey(registry, userId, options.wantsNewKey);

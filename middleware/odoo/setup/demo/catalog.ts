@@ -4,6 +4,7 @@ import { correct } from "./demo.ts";
 import { CATEGORIES, PRODUCTS } from "./texts.ts";
 import { relation, type SetupContext } from "#middleware/odoo/setup/context.ts";
 import { inactiveLanguages } from "#middleware/odoo/setup/languages.ts";
+import { translate } from "#middleware/odoo/setup/translate.ts";
 
 /** Stock of single products, in place of PLENTY. */
 const STOCK: Record<string, number> = { "Pedal Bin": 3, "Desk Organizer": 0 };
@@ -55,7 +56,7 @@ export async function stockDemoCatalog(
   await weigh(registry, products);
   await fillStock(registry, demo, products);
   if (await isVietnameseActive(admin)) {
-    for (const product of products) await translate(registry, product);
+    for (const product of products) await translateProduct(registry, product);
     await translateCategories(registry);
   } else registry.note("products and categories would be translated"); // only in a dry run
 }
@@ -64,23 +65,17 @@ async function isVietnameseActive(admin: Registry["admin"]): Promise<boolean> {
   return (await inactiveLanguages(admin)).length === 0;
 }
 
-async function translate({ admin, change }: Registry, product: Row): Promise<void> {
+async function translateProduct(registry: Registry, product: Row): Promise<void> {
   const texts = PRODUCTS[String(product["name"])];
   if (!texts) return;
-  const [name, summary] = texts;
-  const domain = [["id", "=", product.id]];
-  const [row] = await admin.search("product.template", domain, ["name", "description_sale"], {
-    lang: "vi_VN",
+  const [name, summary, english] = texts;
+  await translate(registry, {
+    model: "product.template",
+    id: product.id,
+    what: `"${String(product["name"])}"`,
+    english: { description_sale: english },
+    vietnamese: { name, description_sale: summary },
   });
-  if (row?.["name"] === name && row["description_sale"] === summary) return;
-  await change(`translate "${String(product["name"])}"`, () =>
-    admin.write(
-      "product.template",
-      [product.id],
-      { name, description_sale: summary },
-      { lang: "vi_VN" },
-    ),
-  );
 }
 
 /** The demo data's weights are ten grams at most; the weight is a field of the variant. */
@@ -155,17 +150,12 @@ async function fillStock({ admin, ensure }: Registry, demo: Demo, products: Row[
   });
 }
 
-async function translateCategories({ admin, change }: Registry): Promise<void> {
-  const rows = await admin.search("product.public.category", [], ["name"]);
-  const domain = [["id", "in", rows.map((row) => row.id)]];
-  const translated = await admin.search("product.public.category", domain, ["name"], {
-    lang: "vi_VN",
-  });
-  for (const row of rows) {
-    const name = CATEGORIES[String(row["name"])];
-    if (!name || translated.find(({ id }) => id === row.id)?.["name"] === name) continue;
-    await change(`translate the category "${String(row["name"])}"`, () =>
-      admin.write("product.public.category", [row.id], { name }, { lang: "vi_VN" }),
-    );
+async function translateCategories(registry: Registry): Promise<void> {
+  const model = "product.public.category";
+  for (const { id, name } of await registry.admin.search(model, [], ["name"])) {
+    const vietnamese = CATEGORIES[String(name)];
+    if (!vietnamese) continue;
+    const what = `the category "${String(name)}"`;
+    await translate(registry, { model, id, what, english: {}, vietnamese: { name: vietnamese } });
   }
 }

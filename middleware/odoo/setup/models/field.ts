@@ -8,4 +8,7 @@ export type Field = {
   /** A copy of the record, such as a return of a delivery, does not copy it. */
   isOwn?: boolean;
   relation?: string;
+  /** For what staff fill in, on a form of Odoo's (forms.ts). */
+  help?: string;
+  vietnamese?: { label: string; help: string };
 };

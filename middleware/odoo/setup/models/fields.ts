@@ -1,23 +1,14 @@
 import type { Field } from "./field.ts";
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
+import { inactiveLanguages } from "#middleware/odoo/setup/languages.ts";
+import { translate } from "#middleware/odoo/setup/translate.ts";
 import { modelReference } from "./model-reference.ts";
 import { PAYMENT_FIELDS } from "./payment-fields.ts";
 import { REWARD_FIELDS } from "./reward-fields.ts";
+import { STAFF_FIELDS } from "./staff-fields.ts";
 
 /** Data of the shop for which stock Odoo has no field: manual fields, no add-on. */
 export const FIELDS: Field[] = [
-  {
-    model: "delivery.carrier",
-    name: "x_min_days",
-    type: "integer",
-    label: "Delivery days, at least",
-  },
-  {
-    model: "delivery.carrier",
-    name: "x_max_days",
-    type: "integer",
-    label: "Delivery days, at most",
-  },
   {
     model: "product.wishlist",
     name: "x_guest",
@@ -26,7 +17,6 @@ export const FIELDS: Field[] = [
     isIndexed: true,
   },
   { model: "product.wishlist", name: "x_was_sold_out", type: "boolean", label: "Added sold out" },
-  { model: "product.template", name: "x_deposit_percent", type: "integer", label: "Deposit in %" },
   { model: "res.partner", name: "x_first_name", type: "char", label: "First name" },
   { model: "res.partner", name: "x_last_name", type: "char", label: "Last name" },
   { model: "res.partner", name: "x_street_type", type: "char", label: "Street type" },
@@ -84,14 +74,6 @@ export const FIELDS: Field[] = [
     isOwn: true,
   },
   { model: "sale.order", name: "x_totals", type: "text", label: "Totals before cancelation" },
-  { model: "stock.picking", name: "x_ready", type: "boolean", label: "Packed, ready to ship" },
-  { model: "stock.picking", name: "x_delivery_code", type: "char", label: "Delivery code" },
-  {
-    model: "sale.order",
-    name: "x_auto_charge",
-    type: "boolean",
-    label: "Charge the card when stock is confirmed",
-  },
   {
     model: "sale.order.line",
     name: "x_seen_price",
@@ -120,14 +102,27 @@ export const FIELDS: Field[] = [
     isIndexed: true,
     isOwn: true,
   },
+  ...STAFF_FIELDS,
   ...PAYMENT_FIELDS,
   ...REWARD_FIELDS,
 ];
 
-export async function addFields({ admin, ensure, ref }: Registry): Promise<void> {
+export async function addFields(registry: Registry): Promise<void> {
+  const { admin, ensure, ref } = registry;
+  const isVietnamese = (await inactiveLanguages(admin)).length === 0; // not before the end of a dry run
   const missing = [];
   for (const field of FIELDS) {
-    const { model, name, type, label, isIndexed = false, isOwn = false, relation } = field;
+    const {
+      model,
+      name,
+      type,
+      label,
+      isIndexed = false,
+      isOwn = false,
+      relation,
+      help,
+      vietnamese,
+    } = field;
     const id = await ensure({
       key: `field_${model.replaceAll(".", "_")}_${name}`,
       model: "ir.model.fields",
@@ -146,9 +141,20 @@ export async function addFields({ admin, ensure, ref }: Registry): Promise<void>
         index: isIndexed,
         ...(relation && { relation, on_delete: "set null" }),
       },
-      ...(isOwn && { keep: { copied: false } }),
+      keep: {
+        ...(isOwn && { copied: false }),
+        ...(vietnamese && { field_description: label }), // that of an earlier version
+      },
     });
     if (id === 0) missing.push(name);
+    else if (help && vietnamese && isVietnamese)
+      await translate(registry, {
+        model: "ir.model.fields",
+        id,
+        what: `the label of ${name} of ${model}`,
+        english: { help },
+        vietnamese: { field_description: vietnamese.label, help: vietnamese.help },
+      });
   }
   admin.omitFields(missing);
 }

@@ -50,7 +50,6 @@ export const PAYMENT_FIELDS: Field[] = [
     label: "Customer who saves this card",
     isIndexed: true,
   },
-  { model: "res.partner.bank", name: "x_payid", type: "char", label: "PayID" },
   {
     model: "payment.transaction",
     name: "x_asked",

@@ -64,7 +64,6 @@ export const REWARD_FIELDS: Field[] = [
     type: "float",
     label: "Value when it was exchanged for",
   },
-  { model: "loyalty.card", name: "x_state", type: "char", label: "pending, issued or failed" },
   { model: "loyalty.card", name: "x_key", type: "char", label: "Idempotency key", isIndexed: true },
   { model: "loyalty.history", name: "x_reason", type: "char", label: "Reason", isIndexed: true },
   {
@@ -80,23 +79,5 @@ export const REWARD_FIELDS: Field[] = [
     name: "x_friend_id",
     type: "integer",
     label: "The other customer of the referral",
-  },
-  {
-    model: "loyalty.program",
-    name: "x_referral_points",
-    type: "integer",
-    label: "Points for each customer of a referral",
-  },
-  {
-    model: "loyalty.program",
-    name: "x_gift_values",
-    type: "char",
-    label: "Values of gift cards for points, such as 10,25",
-  },
-  {
-    model: "loyalty.program",
-    name: "x_review_from",
-    type: "float",
-    label: "Gift cards of this value need approval by staff",
   },
 ];

@@ -2,30 +2,8 @@ import { relation, type SetupContext } from "#middleware/odoo/setup/context.ts";
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import { activateMethods, addProvider } from "./payment.ts";
 
-const FIELDS = `<xpath expr="//field[@name='acc_holder_name']" position="after">
-  <field name="x_payid"/>
-</xpath>`;
-
-/** Staff enter a PayID on the form of a bank account. The demo takes transfers on an account of no bank. */
-export async function addBankTransfer(
-  registry: Registry,
-  context: SetupContext,
-  isDemo: boolean,
-): Promise<void> {
-  const { ensure, ref } = registry;
-  await ensure({
-    key: "view_bank_account",
-    model: "ir.ui.view",
-    what: "the PayID on the form of a bank account",
-    values: {
-      name: "Wattle: PayID",
-      model: "res.partner.bank",
-      inherit_id: await ref("base.view_partner_bank_form"),
-      mode: "extension",
-    },
-    keep: { arch: FIELDS },
-  });
-  if (!isDemo) return;
+/** The demo takes transfers on an account of no bank. */
+export async function addDemoTransfer(registry: Registry, context: SetupContext): Promise<void> {
   const provider = await addProvider(registry, context, {
     key: "provider_transfer",
     template: "payment.payment_provider_transfer",

@@ -1,5 +1,4 @@
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
-import { saleTax } from "./delivery.ts";
 import type { SetupContext } from "#middleware/odoo/setup/context.ts";
 
 const DEMO_FEE = 3.5;
@@ -8,7 +7,7 @@ const DEMO_FEE = 3.5;
 export async function addCashFee(
   registry: Registry,
   context: SetupContext,
-  isDemo: boolean,
+  { isDemo, taxes }: { isDemo: boolean; taxes: number[] },
 ): Promise<number> {
   return await registry.ensure({
     key: "product_cash_fee",
@@ -22,7 +21,7 @@ export async function addCashFee(
       sale_ok: false,
       purchase_ok: false,
       list_price: isDemo ? DEMO_FEE : 0,
-      taxes_id: await saleTax(registry, context),
+      taxes_id: taxes,
       invoice_policy: "order",
     },
     vietnamese: { name: "Phí thu hộ" },

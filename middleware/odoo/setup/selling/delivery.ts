@@ -1,133 +1,69 @@
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
-import { CARRIERS, type Carrier } from "./carriers.ts";
 import type { SetupContext } from "#middleware/odoo/setup/context.ts";
 
-/** Adds nothing for a country that staff's own methods deliver to; their delivery days are for staff to fill in. */
-export async function addDeliveryMethods(
+/** One method to the company's own country, unless one of staff's, or of an earlier set-up, delivers there. */
+export async function addDelivery(
   registry: Registry,
   context: SetupContext,
-  isDemo: boolean,
-) {
-  for (const country of new Set(CARRIERS.map((one) => one.country))) {
-    const theirs = isDemo ? [] : await staffCarriers(registry, country);
-    if (theirs.length > 0) {
-      registry.note(`${country}: delivered by ${theirs.join(", ")}; nothing is added`);
-      continue;
-    }
-    for (const carrier of CARRIERS.filter((one) => one.country === country)) {
-      await addCarrier(registry, context, carrier);
-    }
+  taxes: number[],
+): Promise<void> {
+  const { admin, ensure, idOf, note } = registry;
+  const { companyId, websiteId, countryId } = context;
+  if (countryId === 0) {
+    note("the company has no country, so no delivery method is added: enter its address in Odoo");
+    return;
   }
-}
-
-/** The methods that deliver to that country now, without ours. */
-async function staffCarriers({ admin, idOf }: Registry, country: string): Promise<string[]> {
-  const rows = await admin.search(
+  const there = await admin.search(
     "delivery.carrier",
     [
       ["active", "=", true],
       ["is_published", "=", true],
+      ["id", "!=", idOf(KEY)],
+      ["company_id", "in", [false, companyId]],
+      ["website_id", "in", [false, websiteId]],
       "|",
       ["country_ids", "=", false],
-      ["country_ids.code", "=", country],
+      ["country_ids", "in", [countryId]],
     ],
     ["name"],
   );
-  const ours = new Set(CARRIERS.map(({ key }) => idOf(key)));
-  return rows.filter((row) => !ours.has(row.id)).map((row) => String(row["name"]));
-}
-
-async function addCarrier(
-  registry: Registry,
-  context: SetupContext,
-  carrier: Carrier,
-): Promise<void> {
-  const { key, name, base, perKg, freeOver, days } = carrier;
-  const tax = await saleTax(registry, context);
-  const product = await registry.ensure({
-    key: `product_${key}`,
+  if (there.length > 0) {
+    note(`delivered by ${there.map((row) => String(row["name"])).join(", ")}; nothing is added`);
+    return;
+  }
+  const product = await ensure({
+    key: `product_${KEY}`,
     model: "product.product",
-    what: `the service product "${name}"`,
+    what: 'the service product "Standard delivery", of 0',
     values: {
-      name,
-      default_code: key.toUpperCase(),
+      name: "Standard delivery",
       type: "service",
-      company_id: context.companyId,
+      company_id: companyId,
       sale_ok: false,
       purchase_ok: false,
-      list_price: base,
-      taxes_id: tax,
+      list_price: 0,
+      taxes_id: taxes,
       invoice_policy: "order",
     },
-    vietnamese: { name: carrier.vietnamese },
+    vietnamese: { name: "Giao hàng tiêu chuẩn" },
   });
-  const carrierId = await registry.ensure({
-    key,
+  await ensure({
+    key: KEY,
     model: "delivery.carrier",
-    what: `the delivery method "${name}" (${carrier.country})`,
+    what: 'the delivery method "Standard delivery" to the company\'s own country',
     values: {
-      name,
+      name: "Standard delivery",
       product_id: product,
-      delivery_type: "base_on_rule",
-      company_id: context.companyId,
-      website_id: context.websiteId,
+      delivery_type: "fixed",
+      company_id: companyId,
+      website_id: websiteId,
       is_published: true,
-      country_ids: [await registry.ref(`base.${carrier.country.toLowerCase()}`)],
-      carrier_description: carrier.text,
-      allow_cash_on_delivery: carrier.allowsCash,
-      free_over: freeOver !== null,
-      amount: freeOver ?? 0,
-      max_weight: carrier.maxKg,
-      x_min_days: days[0],
-      x_max_days: days[1],
-      price_rule_ids: [
-        [
-          0,
-          0,
-          {
-            variable: "weight",
-            operator: "<=",
-            max_value: carrier.maxKg,
-            list_base_price: base,
-            list_price: perKg,
-            variable_factor: "weight",
-          },
-        ],
-      ],
+      country_ids: [countryId],
+      allow_cash_on_delivery: true,
     },
-    vietnamese: { name: carrier.vietnamese, carrier_description: carrier.vietnameseText },
+    vietnamese: { name: "Giao hàng tiêu chuẩn" },
   });
-  // Odoo applies `free_over` only to fixed prices; with rules, the first that matches applies.
-  if (freeOver !== null) {
-    await registry.ensure({
-      key: `${key}_free`,
-      model: "delivery.price.rule",
-      what: `"${name}" (${carrier.country}) free from ${freeOver}`,
-      values: {
-        carrier_id: carrierId,
-        sequence: 0,
-        variable: "price",
-        operator: ">=",
-        max_value: freeOver,
-        list_base_price: 0,
-        list_price: 0,
-      },
-    });
-  }
+  note('"Standard delivery" has no price yet: set price and days on its form in Odoo');
 }
 
-/** The company's sales tax that is included in prices; none if there is no such tax. */
-export async function saleTax({ admin }: Registry, { companyId }: SetupContext): Promise<number[]> {
-  const rows = await admin.search(
-    "account.tax",
-    [
-      ["company_id", "=", companyId],
-      ["type_tax_use", "=", "sale"],
-      ["active", "=", true],
-      ["price_include", "=", true],
-      ["amount", ">", 0],
-    ],
-    ["id"],
-  );
-  return rows.slice(0, 1).map((row) => row.id);
-}
+const KEY = "carrier_standard";

@@ -2,13 +2,18 @@ import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import type { SetupContext } from "#middleware/odoo/setup/context.ts";
 
 /** The shop's own price list: at first the products' own prices, for staff to change. */
-export async function addPriceList(registry: Registry, context: SetupContext): Promise<number> {
+export async function addPriceList(
+  registry: Registry,
+  context: SetupContext,
+  isDemo: boolean,
+): Promise<number> {
+  const name = isDemo ? "Wattle retail" : "Online shop";
   return await registry.ensure({
     key: "price_list_retail",
     model: "product.pricelist",
-    what: `the price list "Wattle retail" in ${context.currency}`,
+    what: `the price list "${name}" in ${context.currency}`,
     values: {
-      name: "Wattle retail",
+      name,
       company_id: context.companyId,
       currency_id: context.currencyId,
       website_id: context.websiteId,

@@ -10,7 +10,12 @@ export type Programs = { pointsId: number; discountId: number; giftId: number };
  * The three programmes of the shop's rewards (docs/decisions/013). Odoo never changes points of the first by itself: it
  * would at confirmation, and the shop does when an order is completed. Staff may change rates and values.
  */
-export async function addPrograms(registry: Registry, context: SetupContext): Promise<Programs> {
+export async function addPrograms(
+  registry: Registry,
+  context: SetupContext,
+  isDemo: boolean,
+): Promise<Programs> {
+  const names = isDemo ? DEMO_NAMES : NAMES;
   const common = {
     company_id: context.companyId,
     currency_id: context.currencyId,
@@ -21,11 +26,11 @@ export async function addPrograms(registry: Registry, context: SetupContext): Pr
   const pointsId = await registry.ensure({
     key: "program_points",
     model: "loyalty.program",
-    what: `the programme "Wattle points": a point for each 1 ${currency} of a completed order, 100 points are worth 1 ${currency}`,
+    what: `the programme "${names.points}": a point for each 1 ${currency} of a completed order, 100 points are worth 1 ${currency}`,
     context: { default_program_type: "loyalty" },
     values: {
       ...common,
-      name: "Wattle points",
+      name: names.points,
       program_type: "loyalty",
       applies_on: "both",
       trigger: "auto",
@@ -43,7 +48,7 @@ export async function addPrograms(registry: Registry, context: SetupContext): Pr
       ],
     },
     keep: { ecommerce_ok: false, sale_ok: false },
-    vietnamese: { name: "Điểm Wattle", portal_point_name: "điểm" },
+    vietnamese: { name: names.vietnamesePoints, portal_point_name: "điểm" },
   });
   const discountId = await registry.ensure({
     key: "program_points_discount",
@@ -69,15 +74,15 @@ export async function addPrograms(registry: Registry, context: SetupContext): Pr
   const giftId = await registry.ensure({
     key: "program_gift_cards",
     model: "loyalty.program",
-    what: 'the programme "Wattle gift cards", for which points are exchanged',
+    what: `the programme "${names.cards}", for which points are exchanged`,
     context: { default_program_type: "gift_card" },
     values: {
       ...common,
-      name: "Wattle gift cards",
+      name: names.cards,
       program_type: "gift_card",
       applies_on: "future",
       trigger: "auto",
-      portal_point_name: currency === "AUD" ? "AU$" : symbolOf(currency, "en"),
+      portal_point_name: isDemo ? "AU$" : symbolOf(currency, "en"),
       // No product sells a card: they come from points, or from staff.
       rule_ids: [[5, 0, 0]],
       reward_ids: [
@@ -86,9 +91,22 @@ export async function addPrograms(registry: Registry, context: SetupContext): Pr
       ],
     },
     keep: { ecommerce_ok: true },
-    vietnamese: { name: "Thẻ quà tặng Wattle" },
+    vietnamese: { name: names.vietnameseCards },
   });
   return { pointsId, discountId, giftId };
 }
+
+const NAMES = {
+  points: "Points",
+  vietnamesePoints: "Điểm",
+  cards: "Gift cards",
+  vietnameseCards: "Thẻ quà tặng",
+};
+const DEMO_NAMES: typeof NAMES = {
+  points: "Wattle points",
+  vietnamesePoints: "Điểm Wattle",
+  cards: "Wattle gift cards",
+  vietnameseCards: "Thẻ quà tặng Wattle",
+};
 
 const offGoods = { reward_type: "discount", discount_applicability: "order" };

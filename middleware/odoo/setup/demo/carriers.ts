@@ -1,4 +1,4 @@
-/** Delivery methods for a shop that has none to that country. Prices in the shop's currency, tax included. */
+/** The demo's delivery methods, in Australian dollars, tax included. */
 export type Carrier = {
   key: string;
   country: "AU" | "VN";

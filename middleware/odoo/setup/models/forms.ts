@@ -1,0 +1,99 @@
+import type { Registry } from "#middleware/odoo/setup/registry.ts";
+
+type Form = {
+  key: string;
+  model: string;
+  form: string;
+  what: string;
+  after: string;
+  fields: string;
+};
+
+/** Odoo's forms, and what the set-up adds to each by a view of its own. */
+export const FORMS: Form[] = [
+  {
+    key: "view_carrier",
+    model: "delivery.carrier",
+    form: "delivery.view_delivery_carrier_form",
+    what: "days",
+    after: "//group[@name='delivery_details']/field[@name='product_id']",
+    fields: `<field name="x_min_days"/><field name="x_max_days"/>`,
+  },
+  {
+    key: "view_product",
+    model: "product.template",
+    form: "product.product_template_form_view",
+    what: "deposit",
+    after: "//group[@name='extra_info']//field[@name='product_tag_ids']",
+    fields: `<field name="x_deposit_percent" invisible="not sale_ok"/>`,
+  },
+  {
+    key: "view_order",
+    model: "sale.order",
+    form: "sale.view_order_form",
+    what: "charging",
+    after: "//group[@name='sales_person']/field[@name='client_order_ref']",
+    fields: `<field name="x_auto_charge"/>`,
+  },
+  {
+    key: "view_delivery",
+    model: "stock.picking",
+    form: "stock.view_picking_form",
+    what: "packing",
+    after: "//field[@name='origin']",
+    fields: `<field name="x_ready" invisible="picking_type_code != 'outgoing'"/>
+  <field name="x_delivery_code" invisible="picking_type_code != 'outgoing'"/>`,
+  },
+  {
+    key: "view_bank_account",
+    model: "res.partner.bank",
+    form: "base.view_partner_bank_form",
+    what: "PayID",
+    after: "//field[@name='acc_holder_name']",
+    fields: `<field name="x_payid"/>`,
+  },
+  {
+    key: "view_program",
+    model: "loyalty.program",
+    form: "loyalty.loyalty_program_view_form",
+    what: "points",
+    after: "//field[@name='date_to']",
+    fields: `<field name="x_referral_points" invisible="program_type != 'loyalty'"/>
+  <field name="x_gift_values" invisible="program_type != 'loyalty'"/>
+  <field name="x_review_from" invisible="program_type != 'loyalty'"/>`,
+  },
+  {
+    key: "view_gift_card",
+    model: "loyalty.card",
+    form: "loyalty.loyalty_card_view_form",
+    what: "state",
+    after: "//field[@name='partner_id']",
+    fields: `<field name="x_state" invisible="not x_state"/>`,
+  },
+  {
+    key: "view_consent",
+    model: "mailing.contact",
+    form: "mass_mailing.mailing_contact_view_form",
+    what: "consent",
+    after: "//field[@name='tag_ids']",
+    fields: `<field name="x_how" readonly="1"/>
+  <field name="x_asked" readonly="1"/>
+  <field name="x_confirmed" readonly="1"/>
+  <field name="x_lang" readonly="1"/>`,
+  },
+];
+
+/** Staff find the shop's fields on Odoo's own forms. */
+export async function addForms({ ensure, ref }: Registry): Promise<void> {
+  for (const { key, model, form, what, after, fields } of FORMS) {
+    await ensure({
+      key,
+      model: "ir.ui.view",
+      what: `the fields of the shop on the form of ${model}`,
+      values: { name: `Wattle: ${what}`, model, inherit_id: await ref(form), mode: "extension" },
+      keep: {
+        arch: `<xpath expr="${after}" position="after">\n  ${fields}\n</xpath>`,
+      },
+    });
+  }
+}
