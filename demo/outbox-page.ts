@@ -3,7 +3,7 @@ import type { Locale } from "#contract/limits.ts";
 import { demoTexts } from "#locales/demo/texts.ts";
 import { localeOfShort, PREFIX, SHORT_LANGUAGE } from "#locales/languages.ts";
 import { translator } from "#locales/texts.ts";
-import { escaped } from "#middleware/mail/escaped.ts";
+import { escaped } from "#contract/values/escaped.ts";
 import type { MailRow } from "#middleware/sandbox/mail/outbox.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 

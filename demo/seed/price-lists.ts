@@ -13,7 +13,8 @@ const REDUCED_CATEGORIES = {
 const MEMBER_PERCENT = 10;
 
 export function seedPriceLists(store: Store): void {
-  for (const id of [RETAIL, MEMBER]) store.run("INSERT INTO price_list VALUES (?, 'AUD')", id);
+  for (const id of [RETAIL, MEMBER])
+    store.run("INSERT INTO price_list (id, currency) VALUES (?, 'AUD')", id);
   const add = "INSERT INTO price_rule (price_list_id, category_id, percent_off) VALUES (?, ?, ?)";
   store.run(add, MEMBER, null, MEMBER_PERCENT);
   for (const [category, percent] of Object.entries(REDUCED_CATEGORIES)) {

@@ -64,6 +64,13 @@ export const session = {
   /** Ends the session. The customer's cart is kept, but not in this browser. */
   "session.logOut": mutation({ input: z.object({}), output: z.object({}), refusals: {} }),
 
+  /** Prices of a list that `shop.profile` offers; "" for the shopper's usual one. The cart follows. */
+  "session.choosePriceList": mutation({
+    input: z.object({ id: z.string().max(64) }),
+    output: z.object({}),
+    refusals: { "price-list-not-found": 404, "cart-locked": 409 },
+  }),
+
   /** Stores a guest's e-mail address with the cart (spec 11.3). */
   "session.continueAsGuest": mutation({
     input: z.object({ email: Email }),

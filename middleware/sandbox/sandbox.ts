@@ -6,12 +6,13 @@ import type { CardProvider } from "#middleware/payments/provider.ts";
 import { sandboxProvider } from "./payments/card-providers.ts";
 import { demoStorage } from "./payments/demo-storage.ts";
 import { sandboxLedger } from "./payments/ledger.ts";
-import { type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
+import { type Erp, claimNothing, type ClaimImages, NO_FACTS } from "#middleware/erp.ts";
 import { account } from "./account/handlers.ts";
 import { address } from "./address/handlers.ts";
 import { type SandboxStoreOptions, openSandboxStore } from "./core/open-store.ts";
 import { cards } from "./cards/handlers.ts";
 import { cart } from "./cart/handlers.ts";
+import { offeredLists } from "#middleware/sandbox/catalog/prices.ts";
 import { catalog } from "./catalog/handlers.ts";
 import { chat } from "./chat/handlers.ts";
 import { checkout } from "./checkout/handlers.ts";
@@ -91,6 +92,7 @@ export async function openSandbox({
     async ping() {
       store.get("SELECT 1");
     },
+    shopFacts: async () => ({ ...NO_FACTS, priceLists: offeredLists(store) }),
     onChange: (listener) => store.onChange(listener),
     catchUp: async () => store.catchUp(),
     outbox: outbox(store),

@@ -188,6 +188,92 @@ test("a created product appears, a deleted one disappears", async () => {
   expect(invalidated).toContain(`product:${id}`);
 });
 
+test("a service has no delivery estimate", async () => {
+  const { product } = await someProduct();
+  expect(product.isService).toBe(false);
+  const name = `Zebra assembly ${crypto.randomUUID()}`;
+  const values = { name, list_price: 20, is_published: true, sale_ok: true, type: "service" };
+  const id = await admin.create("product.template", values);
+  onTestFinished(async () => {
+    await admin.call("product.template/unlink", { ids: [id] });
+    await erp.look();
+  });
+  await erp.look();
+  const slug = (await listing({ search: name })).products[0]!.slug;
+  const page = await erp.handlers["catalog.product"]({ slug }, visitor());
+  expect(page).toMatchObject({ isService: true, delivery: null });
+});
+
+test("a picture in a description comes from the shop, unless only staff may see it", async () => {
+  const drawn = { width: 40, height: 20, channels: 3, background: "#c2185b" } as const;
+  const datas = (await sharp({ create: drawn }).png().toBuffer()).toString("base64");
+  const attach = (name: string, isPublic: boolean) =>
+    admin.create("ir.attachment", { name, datas, public: isPublic });
+  const ids = [await attach("seen.png", true), await attach("hidden.png", false)];
+  const { id, slug } = await someProduct();
+  const [before] = await admin.search(
+    "product.template",
+    [["id", "=", id]],
+    ["description_ecommerce"],
+  );
+  onTestFinished(async () => {
+    await admin.write("product.template", [id], {
+      description_ecommerce: before!["description_ecommerce"],
+    });
+    await admin.call("ir.attachment/unlink", { ids });
+  });
+  const pictures = ids.map((one) => `<img src="/web/image/${one}-abcdef01/x.png" alt="${one}">`);
+  await admin.write("product.template", [id], {
+    description_ecommerce: `<p>${pictures.join("")}</p>`,
+  });
+  const page = await erp.handlers["catalog.product"]({ slug }, visitor());
+  const [, src = ""] = /<img src="([^"]+)"/.exec(page!.description) ?? [];
+  expect(src).toMatch(new RegExp(`^/image/a${ids[0]}-[0-9a-f]{12}/960/picture$`));
+  expect(page!.description).not.toContain(`alt="${ids[1]}"`);
+  const { signal } = visitor();
+  const path = src.replace(/\/960\/picture$/, "");
+  expect((await erp.readImage(path, signal))?.type).toBe("image/png");
+  await admin.write("ir.attachment", [ids[0]!], { public: false, datas });
+  const fresh = await openOdoo({ ...connection, pollSeconds: 3600 }, quiet);
+  onTestFinished(() => fresh.close());
+  expect(await fresh.readImage(path, signal)).toBeNull();
+});
+
+test("documents that staff publish on a product can be downloaded until they are withdrawn", async () => {
+  const { id, slug } = await someProduct();
+  const owner = { res_model: "product.template", res_id: id };
+  const datas = Buffer.from("Wipe it").toString("base64");
+  const add = (name: string, values: object) =>
+    admin.create("product.document", { name, ...owner, ...values });
+  const ids = [
+    await add("Care.txt", { datas, shown_on_product_page: true }),
+    await add("Costs.txt", { datas }),
+    await add("Shop", {
+      type: "url",
+      url: `${connection.publicUrl}/guide`,
+      shown_on_product_page: true,
+    }),
+    await add("Else", { type: "url", url: "https://evil.example/", shown_on_product_page: true }),
+  ];
+  onTestFinished(async () => void (await admin.call("product.document/unlink", { ids })));
+  const { documents } = (await erp.handlers["catalog.product"]({ slug }, visitor()))!;
+  expect(documents.map(({ name, bytes }) => [name, bytes])).toEqual([
+    ["Care.txt", 7],
+    ["Shop", null],
+  ]);
+  const [, number = "", hash = ""] = /^\/documents\/(\d+)-(\w+)\/Care\.txt$/.exec(
+    documents[0]!.href,
+  )!;
+  const { signal } = visitor();
+  const read = await erp.readDocument!(Number(number), hash, signal);
+  expect(new TextDecoder().decode(read!)).toBe("Wipe it");
+  expect(await erp.readDocument!(Number(number), "0123456789ab", signal)).toBeNull();
+  const fresh = await openOdoo({ ...connection, pollSeconds: 3600 }, quiet);
+  onTestFinished(() => fresh.close());
+  await admin.write("product.document", [ids[0]!], { shown_on_product_page: false });
+  expect(await fresh.readDocument!(Number(number), hash, signal)).toBeNull();
+});
+
 test("an image added to the gallery is shown until it is deleted", async () => {
   const { id, slug, product } = await someProduct();
   const look = async () => {

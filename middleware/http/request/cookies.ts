@@ -51,9 +51,9 @@ export function createShopperCookie(
   } as const;
   async function statedIn({ session, priceList }: Tokens) {
     const { GATEWAY_SECRET: secret } = config;
-    if (!secret || session === null) return {};
     const list = priceList === guestPriceList ? "" : priceList;
-    return { stated: await statePriceList(secret, session, list) };
+    if (!secret || (session === null && list === "")) return {};
+    return { stated: await statePriceList(secret, session ?? "", list) };
   }
   return {
     read(cookies) {

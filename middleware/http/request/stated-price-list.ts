@@ -2,8 +2,9 @@ import { z } from "zod";
 import { isSignature, signature } from "./gateway-signature.ts";
 
 /**
- * In the cookie of a customer, for a shop in another process, which cannot verify the cookie itself: their price list, ""
- * for the guests' one. Bound to the session, so that it is worth nothing in another customer's cookie.
+ * In the cookie of a customer, or of a guest who chose a list, for a shop in another process, which cannot verify the cookie
+ * itself: their price list, "" for the guests' one. Bound to the session, so that it is worth nothing in another customer's
+ * cookie; a guest's, whose session is "", names a list that everybody may choose.
  */
 const StatedPriceList = z.object({ list: z.string().max(64), signature: z.string() });
 type StatedPriceList = z.output<typeof StatedPriceList>;

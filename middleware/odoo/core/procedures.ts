@@ -23,6 +23,7 @@ export const WITHOUT_OPERATION = {
   "cards.unwanted": "the ledger of card payments, for the cards to remove at their provider",
   "catalog-index.changes": "the polling for changes in Odoo",
   "catalog-index.prices": "the catalogue index, for the prices of its variants",
+  "catalog.document": "the downloads of documents",
   "mail.claim": "the sender of mails, for those that are due",
   "mail.findNews": "the sender of mails, for what staff and banks did",
   "mail.settle": "the sender of mails, for the outcome of one",
@@ -43,6 +44,7 @@ export const WITHOUT_OPERATION = {
   "payments.warn": "the polling, for a hold that lapses soon",
   "reviews.image": "the images of reviews",
   "setup.facts": "odoo:check",
+  "setup.trial": "odoo:check, for an order to each country",
   "shop.about": "the shop's profile, for what its folder leaves out",
 } as const;
 

@@ -7,13 +7,15 @@ import { SESSION_DAYS } from "#middleware/rules/lifetimes.ts";
 export const GUEST_PRICE_LIST = "guest";
 const PROOF = /^([1-9]\d{0,9})\.([0-9a-f-]{36})$/;
 
-type Held = Pick<Tokens, "session" | "cart" | "orders"> & Partial<Pick<Tokens, "wishlist">>;
+type Held = Pick<Tokens, "session" | "cart" | "orders" | "priceList"> &
+  Partial<Pick<Tokens, "wishlist">>;
 
 /** The arguments by which `who.part.py` finds the customer and the cart. */
 export function shopperArgs({
   session,
   cart,
   orders,
+  priceList,
   wishlist = null,
 }: Held): Record<string, unknown> {
   return {
@@ -21,6 +23,7 @@ export function shopperArgs({
     cart: proofOf(cart),
     orders: orders.map(proofOf).filter((one) => one !== false),
     wishlist: wishlist === null ? false : hashOf(wishlist),
+    price_list: recordId(priceList) ?? 0,
   };
 }
 

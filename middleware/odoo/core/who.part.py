@@ -1,5 +1,5 @@
 # WHO, the tokens of the browser: {session?: the hash of its token, cart?: {id, token}, orders?: [{id, token}],
-# wishlist?: the hash of a guest's token}.
+# wishlist?: the hash of a guest's token, price_list: id or 0}.
 lang = env.context.get('lang') or 'en_US'
 now = datetime.datetime.now()
 SO = su['sale.order'].with_company(company)
@@ -55,8 +55,18 @@ def find_cart():
     return order if order.state == 'draft' and is_guest(order.partner_id) else SO
 
 
-# The customer's own list, else the shop's.
+# A list that staff let visitors of this website choose.
+def offered_list(list_id):
+    found = su['product.pricelist'].browse(list_id or 0).exists()
+    is_here = found.website_id in (site, site.browse()) and found.company_id in (company, company.browse())
+    return found if found.active and found.selectable and is_here else found.browse()
+
+
+# The list that this browser chose, else the customer's own, else the shop's.
 def price_list_of(partner):
+    chosen = offered_list(a.get('price_list'))
+    if chosen:
+        return chosen
     own = partner.with_company(company).specific_property_product_pricelist if partner else su['product.pricelist']
     return own if own.active else su['product.pricelist'].browse(PRICE_LIST_ID)
 

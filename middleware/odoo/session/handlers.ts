@@ -8,7 +8,15 @@ import {
 } from "#middleware/mail/templates/account.ts";
 import { CustomerRow } from "#middleware/odoo/checkout/rows.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
-import { customers, Done, hashOf, newToken, Settled } from "#middleware/odoo/core/shopper.ts";
+import {
+  customers,
+  Done,
+  hashOf,
+  newToken,
+  recordId,
+  Settled,
+  tokensOf,
+} from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { SignedInAnswer, signedIn, toCustomer } from "./sign-in.ts";
 import { signUpLinks } from "./sign-up.ts";
@@ -36,6 +44,14 @@ export function session(odoo: Odoo): OdooHandlers<typeof contract> {
     "session.logOut": odoo.mutation({ answer: Settled }),
 
     "session.continueAsGuest": odoo.mutation({ answer: Settled }),
+
+    async "session.choosePriceList"({ id }, shopper) {
+      if (id !== "" && recordId(id) === null) return { ok: false, refusal: "price-list-not-found" };
+      const asking = { ...shopper, priceList: id };
+      const again = { isRepeatable: true };
+      const { tokens } = await odoo.ask(asking, "session.choosePriceList", {}, Settled, again);
+      return { ok: true, data: {}, tokens: tokensOf(shopper, tokens) };
+    },
 
     // Odoo stores the sign-up and decides which of the two prepared mails to send.
     "session.signUp": odoo.mutation({

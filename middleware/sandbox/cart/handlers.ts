@@ -125,7 +125,7 @@ export function cart(store: Store): Handlers<typeof contract> {
           const adjustments = joinCarts(store, left, { customer, cart }, shopper);
           return { ok: true, data: { needsLogIn, adjustments } };
         }
-        if (customer) assignCart(store, left, customer);
+        if (customer) assignCart(store, left, customer, shopper);
         const tokens = { cart: left.access_token };
         return { ok: true, data: { needsLogIn, adjustments: [] }, tokens };
       });

@@ -16,7 +16,7 @@ export function mergeCarts(store: Store, customer: CustomerRow, shopper: Shopper
   if (!guests) return [];
   endPaymentAttempts(store, guests);
   if (!own) {
-    assignCart(store, guests, customer);
+    assignCart(store, guests, customer, shopper);
     for (const line of currentLines(store, guests)) {
       keepPrice(store, line.id, {
         price: line.unitPrice,

@@ -3,6 +3,7 @@ import { pathsTo } from "#middleware/catalog-index/paths.ts";
 import { reduced } from "./prices.ts";
 import { STARS } from "#middleware/sandbox/reviews/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
+import { inEveryLocale } from "#locales/languages.ts";
 
 type ProductRow = {
   id: number;
@@ -55,13 +56,14 @@ export function entriesOf(store: Store, ids: number[] | null): ListingEntry[] {
     const text = (...parts: string[]) => [...parts, row.skus].join(" ");
     return {
       id: String(row.id),
-      name: { en_US: row.nameEn, vi_VN: row.nameVi || row.nameEn },
+      name: inEveryLocale((locale) => (locale === "vi_VN" && row.nameVi) || row.nameEn),
       brand: row.brand,
       // Names in every language: shoppers search for "tea tree" in Viet Nam, and for "trà" in Australia.
-      text: {
-        en_US: text(row.summaryEn, row.nameVi, ...names.map((name) => name.nameEn)),
-        vi_VN: text(row.summaryVi, row.nameEn, ...names.map((name) => name.nameVi)),
-      },
+      text: inEveryLocale((locale) =>
+        locale === "vi_VN"
+          ? text(row.summaryVi, row.nameEn, ...names.map((name) => name.nameVi))
+          : text(row.summaryEn, row.nameVi, ...names.map((name) => name.nameEn)),
+      ),
       categories: [row.categoryId],
       values: own,
       prices: Object.fromEntries(

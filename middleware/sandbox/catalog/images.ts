@@ -31,10 +31,8 @@ export function productImage(
   return { ...image, name: product.slug, alt: product.name };
 }
 
-const VIEW_NAMES: Record<Locale, (string | null)[]> = {
-  en_US: [null, "in its setting", "close-up", "another view"],
-  vi_VN: [null, "trong bối cảnh sử dụng", "cận cảnh", "góc nhìn khác"],
-};
+const VIEW_NAMES = [null, "in its setting", "close-up", "another view"];
+const VIETNAMESE_VIEW_NAMES = [null, "trong bối cảnh sử dụng", "cận cảnh", "góc nhìn khác"];
 
 /** All images of a product; `valueId` is the colour that an image shows. */
 export function galleryOf(
@@ -48,7 +46,7 @@ export function galleryOf(
     product.id,
   );
   if (rows.length === 0) return [{ image: productImage(store, product), valueId: null }];
-  const views = VIEW_NAMES[locale];
+  const views = locale === "vi_VN" ? VIETNAMESE_VIEW_NAMES : VIEW_NAMES;
   return rows.map(({ path, colour, valueId, position }) => {
     const alt = [product.name, valueNames.get(valueId ?? ""), views[position % views.length]];
     return {

@@ -1,4 +1,7 @@
+import type { ShopFacts } from "#middleware/erp.ts";
+import { GUEST_PRICE_LIST } from "#middleware/sandbox/core/customers.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
+import { inEveryLocale } from "#locales/languages.ts";
 
 export type Price = { price: number; originalPrice: number | null };
 
@@ -34,4 +37,21 @@ export function priceListOf(store: Store, id: string): PriceList {
   );
   if (!list) throw new Error("The sandbox has no price list");
   return list;
+}
+
+/** Those that visitors may choose, after the shop's own; none if there is no other. */
+export function offeredLists(store: Store): ShopFacts["priceLists"] {
+  const rows = store.all<{ id: string; currency: string; en: string; vi: string }>(
+    "SELECT id, currency, name_en AS en, name_vi AS vi FROM price_list WHERE name_en != '' ORDER BY rowid",
+  );
+  if (rows.length === 0) return [];
+  const { currency } = priceListOf(store, GUEST_PRICE_LIST);
+  return [
+    { id: "", names: inEveryLocale(() => ""), currency },
+    ...rows.map(({ id, currency: own, en, vi }) => ({
+      id,
+      names: inEveryLocale((locale) => (locale === "vi_VN" ? vi : en)),
+      currency: own,
+    })),
+  ];
 }

@@ -7,6 +7,7 @@ import { galleryOf } from "./images.ts";
 import { type BasePrice, type PriceList, reduced } from "./prices.ts";
 import { starsOf } from "#middleware/sandbox/reviews/rows.ts";
 import { availability, LOW_STOCK } from "./stock.ts";
+import { escaped } from "#contract/values/escaped.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { localized } from "#middleware/sandbox/core/text.ts";
 
@@ -49,7 +50,8 @@ export function productOf(
     name: product.name,
     brand: product.brand || null,
     summary: product.summary,
-    description: product.description,
+    description: paragraphs(product.description),
+    documents: [],
     breadcrumb: breadcrumbOf(store, product.categoryId, locale),
     details: optionsOf(store.all<ValueRow>(detailSql(locale), product.id)).map(
       ({ name, values }) => ({
@@ -64,6 +66,7 @@ export function productOf(
     delivery: deliveryEstimate(store, cheapest.grams, cheapest.price, priceList.currency),
     pickup: pickupOffer(store, cheapest.grams, locale),
     depositPercent: product.depositPercent,
+    isService: false,
   };
 }
 
@@ -88,6 +91,12 @@ function variantOf(
     weightKg: row.grams / 1000,
     imageIndexes: [...indexes.filter(isOwn), ...indexes.filter(isCommon)],
   };
+}
+
+/** The demo's texts as HTML; a blank line ends a paragraph. */
+function paragraphs(text: string): string {
+  const parts = text.split(/\n\s*\n/).filter(Boolean);
+  return parts.map((part) => `<p>${escaped(part)}</p>`).join("");
 }
 
 /** Rows in order, gathered by attribute. */

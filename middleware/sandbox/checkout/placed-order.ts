@@ -56,8 +56,7 @@ export function placedOrder(
     shipTo: details.hasOtherShipping && details.shipping ? details.shipping : details.billing,
     deliveryMethod: {
       name: locale === "vi_VN" ? plan.name_vi : plan.name_en,
-      earliest: plan.scheduled_from,
-      latest: plan.scheduled_to,
+      arrival: { earliest: plan.scheduled_from, latest: plan.scheduled_to },
     },
   };
 }

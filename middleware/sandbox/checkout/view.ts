@@ -21,7 +21,7 @@ export function offeredDeliveries(
     name: method[`name_${language}`],
     description: method[`description_${language}`],
     price: { amount: method.price, currency: priced.currency },
-    ...arrival(store, method),
+    arrival: arrival(store, method),
     allowsCashOnDelivery: method.allowsCash,
   }));
 }

@@ -23,6 +23,7 @@ import { renewedHoldsSchema } from "./migrations/021-renewed-holds.ts";
 import { demoProviderSchema } from "./migrations/022-demo-provider.ts";
 import { addedOnceSchema } from "./migrations/023-added-once.ts";
 import { returnedRefundsSchema } from "./migrations/024-returned-refunds.ts";
+import { offeredPriceListsSchema } from "./migrations/025-offered-price-lists.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -50,6 +51,7 @@ const MIGRATIONS = [
   demoProviderSchema,
   addedOnceSchema,
   returnedRefundsSchema,
+  offeredPriceListsSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

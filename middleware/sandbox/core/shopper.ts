@@ -1,10 +1,10 @@
 import type { MutationName } from "#contract/operations.ts";
 import type { Answer, Shopper, Tokens } from "#middleware/erp.ts";
 import type { CustomerRow } from "./customers.ts";
-import { type OrderRow, orderByToken } from "#middleware/sandbox/orders/rows.ts";
+import { isLocked, type OrderRow, orderByToken } from "#middleware/sandbox/orders/rows.ts";
 import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
 import type { Store } from "./store.ts";
-import { identify, type Who } from "./who.ts";
+import { identify, listFor, type Who } from "./who.ts";
 import { ownerOf } from "#middleware/sandbox/wishlist/owner.ts";
 import { markedWishes } from "#middleware/sandbox/wishlist/wishes.ts";
 
@@ -23,23 +23,37 @@ export async function change<N extends MutationName>(
   settlePayments(store);
   return store.transaction(() => {
     const who = identify(store, shopper);
-    if (who.customer && who.cart) assignCart(store, who.cart, who.customer);
+    if (who.customer && who.cart) assignCart(store, who.cart, who.customer, shopper);
+    followList(store, who);
     const answer = work(who);
     return { ...answer, tokens: tokensNow(store, shopper, answer.tokens ?? {}) };
   });
 }
 
 /** Makes it the customer's cart. */
-export function assignCart(store: Store, cart: OrderRow, customer: CustomerRow): void {
+export function assignCart(
+  store: Store,
+  cart: OrderRow,
+  customer: CustomerRow,
+  tokens: Pick<Tokens, "priceList">,
+): void {
   if (cart.customer_id === customer.id) return;
+  const list = listFor(store, tokens, customer);
   store.run(
     "UPDATE sale_order SET customer_id = ?, price_list_id = ? WHERE id = ?",
     customer.id,
-    customer.price_list_id,
+    list,
     cart.id,
   );
   cart.customer_id = customer.id;
-  cart.price_list_id = customer.price_list_id;
+  cart.price_list_id = list;
+}
+
+/** The cart has the prices of the shopper's list of today. */
+function followList(store: Store, { cart, priceListId }: Who): void {
+  if (!cart || cart.price_list_id === priceListId || isLocked(store, cart)) return;
+  store.run("UPDATE sale_order SET price_list_id = ? WHERE id = ?", priceListId, cart.id);
+  cart.price_list_id = priceListId;
 }
 
 /** The shopper's tokens now; `given` are those that the mutation issued. */
@@ -56,6 +70,7 @@ function tokensNow(store: Store, before: Shopper, given: Partial<Tokens>): Token
     ...given,
   };
   const who = identify(store, held);
+  followList(store, who);
   const { wishes, wished } = markedWishes(store, ownerOf(who, held));
   // The cart before the mutation, even if it created a new one; a logout removes all.
   const spent = given.cart === null ? null : before.cart;

@@ -29,7 +29,7 @@ test("changes are reported once, after the transaction, and not after a rollback
 
   expect(() =>
     store.transaction(() => {
-      store.run("INSERT INTO price_list VALUES ('retail', 'AUD')");
+      store.run("INSERT INTO price_list (id, currency) VALUES ('retail', 'AUD')");
       store.emit(["product:2"]);
       throw new Error("no");
     }),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
+import { localeNamed } from "#locales/languages.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import type { MailContent } from "#middleware/mail/template.ts";
 import {
@@ -116,7 +117,7 @@ function aboutOrder(
   payment: PaymentRow,
   contentOf: (order: MailedOrder, locale: Locale) => MailContent,
 ): void {
-  const locale = order.locale === "vi_VN" ? "vi_VN" : "en_US";
+  const locale = localeNamed(order.locale);
   const placed = placedOrder(store, order, payment, locale);
   const { amount, currency } = payment;
   const mailed = {

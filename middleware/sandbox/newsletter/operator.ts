@@ -2,6 +2,7 @@ import { newsletterUrl } from "#middleware/rules/newsletter.ts";
 import { listSubscribers } from "#middleware/sandbox/core/operator.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { type Report, succeeded } from "#middleware/sandbox/orders/operator.ts";
+import { localeNamed } from "#locales/languages.ts";
 
 /** Newsletter subscribers with proof of consent, for the command line. */
 export function subscribers(store: Store): Report {
@@ -12,7 +13,7 @@ export function subscribers(store: Store): Report {
       one.ended_at && `ended ${minute(one.ended_at)}`,
     ];
     const token = one.state === "subscribed" && one.unsubscribe_token;
-    const locale = one.locale === "vi_VN" ? "vi_VN" : "en_US";
+    const locale = localeNamed(one.locale);
     const link = token && newsletterUrl(store.publicUrl, locale, "unsubscribe", token);
     return [one.email, one.state, locale, ...days, link].filter(Boolean).join("  ");
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LOCALES } from "#contract/limits.ts";
+import { localeNamed } from "#locales/languages.ts";
 import { cardsOf } from "#middleware/sandbox/cards/saved-cards.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import {
@@ -49,7 +49,7 @@ export function chargeLapsed(store: Store, order: OrderRow): boolean {
     isOffSession: true,
     idempotencyKey: randomUUID(),
     returnPath: "/",
-    locale: LOCALES.find((locale) => locale === order.locale) ?? "en_US",
+    locale: localeNamed(order.locale),
   });
   return true;
 }

@@ -11,6 +11,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** The database as it was before migration 022. */
 const BEFORE = `
+  ALTER TABLE price_list DROP COLUMN name_en;
+  ALTER TABLE price_list DROP COLUMN name_vi;
   ALTER TABLE payment DROP COLUMN returned;
   ALTER TABLE sale_order DROP COLUMN added;
   ALTER TABLE payment DROP COLUMN refund_told;

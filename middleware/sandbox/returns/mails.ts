@@ -1,4 +1,5 @@
 import type { Locale } from "#contract/limits.ts";
+import { localeNamed } from "#locales/languages.ts";
 import {
   returnAcceptedMail,
   returnRefusedMail,
@@ -50,5 +51,5 @@ function localeOf(store: Store, returnId: number): Locale {
     "SELECT o.locale FROM return_request r JOIN sale_order o ON o.id = r.order_id WHERE r.id = ?",
     returnId,
   );
-  return row?.locale === "vi_VN" ? "vi_VN" : "en_US";
+  return localeNamed(row?.locale);
 }

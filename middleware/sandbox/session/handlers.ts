@@ -4,6 +4,7 @@ import {
   customerByEmail,
   customerOf,
   endSession,
+  GUEST_PRICE_LIST,
   toCustomer,
 } from "#middleware/sandbox/core/customers.ts";
 import { newPassword } from "./new-password.ts";
@@ -12,6 +13,7 @@ import { verifyPassword } from "./passwords.ts";
 import { change, read, unitsIn } from "#middleware/sandbox/core/shopper.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
+import { isOffered } from "#middleware/sandbox/core/who.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export function session(store: Store): Handlers<typeof contract> {
@@ -37,6 +39,16 @@ export function session(store: Store): Handlers<typeof contract> {
           return { ok: false, refusal: "wrong-credentials" };
         }
         return signIn(store, customer, shopper);
+      });
+    },
+
+    async "session.choosePriceList"({ id }, shopper) {
+      if (id !== "" && !isOffered(store, id)) return { ok: false, refusal: "price-list-not-found" };
+      const priceList = id || GUEST_PRICE_LIST;
+      return change<"session.choosePriceList">(store, { ...shopper, priceList }, (who) => {
+        const isPaying = who.cart !== undefined && isLocked(store, who.cart);
+        if (isPaying) return { ok: false, refusal: "cart-locked" };
+        return { ok: true, data: {}, tokens: { priceList } };
       });
     },
 

@@ -1,4 +1,6 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startMiddleware } from "#host/edge/middleware.ts";
 import type { Running } from "#host/edge/process.ts";
@@ -12,8 +14,19 @@ const SHOPS = { "on Node": undefined, "in a worker": "scripts/edge.ts" };
 const shops = new Map<string, Shop>();
 let middleware: Running;
 
+/** The members' prices may be chosen by everybody. */
+function offerMembersPrices() {
+  const file = readdirSync(DATA_DIR).find((name) => /\.(db|sqlite\d?)$/.test(name));
+  const database = new DatabaseSync(join(DATA_DIR, file!));
+  database.exec(
+    "UPDATE price_list SET name_en = 'Members', name_vi = 'Hội viên' WHERE id = 'member'",
+  );
+  database.close();
+}
+
 beforeAll(async () => {
   middleware = await startMiddleware({ ...process.env, DATA_DIR, GATEWAY_SECRET }, () => {});
+  offerMembersPrices();
   const env = { DATA_DIR, GATEWAY_SECRET, MIDDLEWARE_URL: middleware.url };
   for (const [name, program] of Object.entries(SHOPS))
     shops.set(name, await startShop(env, program));
@@ -100,5 +113,34 @@ test.for(Object.keys(SHOPS))(
       expect(prices).not.toBe(members);
     }
     expect((await getKept(shop, PRODUCT, mia)).prices).toBe(everybodys);
+  },
+);
+
+test.for(Object.keys(SHOPS))(
+  "a guest chooses prices without JavaScript, and gets kept pages with them, %s",
+  { timeout: 90_000 },
+  async (name) => {
+    const shop = shops.get(name)!;
+    const usual = await getKept(shop, PRODUCT);
+    await expect
+      .poll(async () => (await get(shop, PRODUCT)).html, { timeout: 60_000, interval: 1_000 })
+      .toContain('<option value="member">Members (AUD)</option>');
+    const answer = await fetch(`${shop.url}/vi/prices`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: shop.url, Referer: `${shop.url}${PRODUCT}?variant=1` },
+      body: new URLSearchParams({ id: "member" }),
+    });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toBe(`${PRODUCT}?variant=1`);
+    const shopper = answer.headers.getSetCookie().find((one) => one.startsWith("shopper="));
+    const cookie = shopper!.split(";")[0]!;
+    expect(contentOf(cookie).stated?.list).toBe("member");
+    const members = await getKept(shop, PRODUCT, cookie);
+    expect(members.prices).not.toBe(usual.prices);
+    expect(members.html).toContain('<option value="member" selected>');
+    expect((await getKept(shop, PRODUCT)).prices).toBe(usual.prices);
+    const forged = changed(cookie, { stated: { list: "retail", signature: "x" } });
+    expect((await get(shop, PRODUCT, forged)).isKept).toBe(false);
   },
 );

@@ -52,7 +52,7 @@ export async function fillCart(world: World, { shopper, isCustomer }: Browser): 
 
 /** The customer's prices are in a currency without decimals. */
 function paysInDong(store: Store): void {
-  store.run("INSERT OR IGNORE INTO price_list VALUES ('dong', 'VND')");
+  store.run("INSERT OR IGNORE INTO price_list (id, currency) VALUES ('dong', 'VND')");
   store.run("UPDATE customer SET price_list_id = 'dong' WHERE id = ?", MIA);
 }
 

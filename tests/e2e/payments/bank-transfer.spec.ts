@@ -111,6 +111,6 @@ for (const shop of SHOPS) {
 }
 
 function paysInDong(store: Store, email: string): void {
-  store.run("INSERT OR IGNORE INTO price_list VALUES ('dong', 'VND')");
+  store.run("INSERT OR IGNORE INTO price_list (id, currency) VALUES ('dong', 'VND')");
   store.run("UPDATE customer SET price_list_id = 'dong' WHERE email = ?", email);
 }
