@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
-import { movedTo, redirectedTo } from "./moved.server.ts";
 import { loader } from "./not-found.route.tsx";
+import { movedTo } from "./odoo-addresses.ts";
+import { redirectedTo } from "./redirects.server.ts";
 
 openDemoShop();
 
@@ -54,11 +55,29 @@ test("the redirect is permanent, without Odoo's parameters", async () => {
 
 const UUID = "11111111-2222-4333-8444-555555555555";
 
-test("a mail about an order opens it by its proof, until the link is followed again", async () => {
-  const old = `/vi/my/orders/17?access_token=${UUID}`;
-  const visit = await new Browser().visit(old, loader);
-  expect(visit).toMatchObject({ status: 302, location: `/vi/order?link=17.${UUID}` });
+test.each([
+  ["/vi/my/orders/17?", "/vi/order"],
+  ["/fr/my/orders/17?", "/order"],
+  ["/mail/view?model=sale.order&res_id=17&pid=3&hash=abc&", "/order"],
+  ["/vi/mail/view?model=sale.order&res_id=17&", "/vi/order"],
+])("a mail about an order, %s, opens it by its proof", async (old, place) => {
+  const visit = await new Browser().visit(`${old}access_token=${UUID}`, loader);
+  expect(visit).toMatchObject({ status: 302, location: `${place}?link=17.${UUID}` });
 });
+
+test("a mail about a product leads to it", async () => {
+  const old = "/vi/mail/view?model=product.template&res_id=7";
+  const visit = await new Browser().visit(old, loader);
+  expect(visit).toMatchObject({ status: 302, location: "/vi/product/product-7" });
+});
+
+test.each(["model=res.partner&res_id=7", "model=sale.order&res_id=7", "model=sale.order&res_id=x"])(
+  "a mail about anything else has no page: %s",
+  async (asked) => {
+    const visit = await new Browser().visit(`/mail/view?${asked}`, loader);
+    expect(visit).toMatchObject({ status: 404 });
+  },
+);
 
 test("a mail about a cart that is gone leads to this browser's, with a word about it", async () => {
   const browser = new Browser();
