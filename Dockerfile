@@ -34,5 +34,5 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # As `npm start`: V8 collects garbage when the heap is 1.6 times what it needs (docs/performance.md).
 # Exec form: SIGTERM reaches Node itself, which drains connections. Beside it, by `npm run` as in a
-# checkout: start:middleware, erp, odoo:setup, odoo:check.
+# checkout: start:middleware, erp, odoo:setup, odoo:check, shop:new.
 CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=60", "server/shop.js"]

@@ -152,6 +152,7 @@ export default defineConfig({
     {
       files: [
         "host/platform.ts",
+        "locales/given/node.ts",
         "middleware/config.ts",
         "middleware/redis/redis.testing.ts",
         "scripts/**",

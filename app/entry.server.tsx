@@ -98,7 +98,8 @@ async function render(
     () => giveUp.abort(new Error("deferred data came too late")),
     streamTimeout + 1_000,
   );
-  const scripts = () => lateScripts(routerContext, isLight);
+  const scripts = () =>
+    lateScripts(routerContext, isLight, localeOfPath(new URL(request.url).pathname));
   const themed = css + (context.get(profileContext)?.theme ?? "");
   const body = await renderToReadableStream(
     <Placeholders value={keeping?.placeholder ?? null}>

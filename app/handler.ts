@@ -3,19 +3,20 @@ import { clientAddressContext } from "./server/client-address.server.ts";
 import { config } from "./server/config.server.ts";
 import { withAnswerHeaders } from "./server/answer-headers.server.ts";
 import { begin, callCounts, closeService, describeErp } from "./server/gateway/gateway.server.ts";
+import { languageFile, writeLanguageFiles } from "./server/languages/language-files.server.ts";
+import { hasOwnLanguages, withOwnRoutes } from "./server/languages/own-routes.server.ts";
 import { log } from "#host/log.ts";
 import type { PageDictionaries } from "#host/page-dictionaries.ts";
 import { responseOf, type Visit } from "#host/visit.ts";
 import { createPages } from "./server/pages/pages.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 
-const route = createRequestHandler(
-  await import("virtual:react-router/server-build"),
-  import.meta.env.MODE,
-);
+const built = await import("virtual:react-router/server-build");
+const build = hasOwnLanguages ? withOwnRoutes(built) : built;
+const route = createRequestHandler(build, import.meta.env.MODE);
 
 async function handle(request: Request, context: RouterContextProvider): Promise<Response> {
-  return withAnswerHeaders(await route(request, context));
+  return languageFile(request) ?? withAnswerHeaders(await route(request, context));
 }
 
 const pages = createPages(handle);
@@ -46,6 +47,7 @@ export default {
   /** Fails at the start, not at the first order, if a setting is wrong. */
   async start(dictionaries: PageDictionaries = new Map()) {
     await begin();
+    if (hasOwnLanguages) await writeLanguageFiles(build);
     await pages.start(dictionaries);
     return describeErp();
   },

@@ -5,6 +5,7 @@
 export const RESOURCES = [
   { path: "api/odoo/*", file: "server/resources/forward.route.ts", id: "server/api" },
   { path: "image/*", file: "server/resources/forward-get.route.ts", id: "server/image" },
+  { path: "documents/*", file: "server/resources/forward-get.route.ts", id: "server/documents" },
   { path: "chat-picture/:orderId/:pictureId", file: "features/orders/chat/chat-image.route.ts" },
   {
     path: "request-picture/:requestId/:pictureId",
@@ -49,6 +50,7 @@ export const TRANSLATED = [
     file: "features/address/address-layout.route.ts",
     id: "server/address-layout",
   },
+  { path: "prices", file: "server/resources/prices.route.ts", id: "server/prices" },
 ];
 
 export function isResource(pathname: string): boolean {

@@ -8,6 +8,7 @@ import {
   useRevalidator,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { given } from "#given-languages";
 import { LANGUAGE } from "#locales/languages.ts";
 import { shellTexts } from "#locales/shell/texts.ts";
 import { useLocale, useT } from "./i18n/use-t.ts";
@@ -57,7 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
     (match) => (match.handle as RouteHandle | undefined)?.scripts === false,
   );
   return (
-    <html lang={LANGUAGE[useLocale()]} data-light={useIsLight() || undefined}>
+    <html
+      lang={LANGUAGE[useLocale()]}
+      data-languages={given}
+      data-light={useIsLight() || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,10 +1,12 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
-import { LOCALES } from "#contract/limits.ts";
-import { PREFIX } from "#locales/languages.ts";
+import { BUILT_IN } from "#contract/limits.ts";
 import { CONTENT_PAGES } from "./content-pages.ts";
 import { RESOURCES, TRANSLATED } from "./resources.ts";
 
-/** A page of the shop. Registered once for each locale, with the locale in its route id: `product___vi_VN`. */
+/**
+ * A page of the shop. Registered once for each locale, with the locale in its route id: `product___vi_VN`. A shop with other
+ * languages has copies of them (server/languages/own-routes.server.ts).
+ */
 type Page = { name: string; path: string; file: string };
 
 const inDefaultLayout: Page[] = [
@@ -170,7 +172,9 @@ const withoutLayout: Page[] = [
   { name: "not-found", path: "/*", file: "shell/not-found.route.tsx" },
 ];
 
-const routes = LOCALES.flatMap((locale) => {
+const PREFIX = { en_US: "", vi_VN: "/vi" };
+
+const routes = BUILT_IN.flatMap((locale) => {
   const page = ({ name, path, file }: Page): RouteConfigEntry =>
     route((PREFIX[locale] + path).slice(1), file, {
       id: `${name}___${locale}`,

@@ -10,7 +10,7 @@ import { fileHeaders } from "./file-headers.ts";
 
 /** `vendor-4f1k.js.{hash}.dcz`: the script, compressed against the one that it has replaced (scripts/bundle/deltas.ts). */
 const DELTA = /^(.+\.js)\.([\w-]{43})\.dcz$/;
-const SCRIPT = /^\/assets\/([\w.-]+)-[\w-]{8}\.js$/;
+const SCRIPT = /^\/assets\/([\w.-]+)-[\w-]{7}\.js$/;
 const PAGES = /^\/assets\/pages-(\w+)-[\w-]+\.dict$/;
 /** Smaller scripts would save less than the header that names them. */
 const LEAST_BYTES = 1_000;

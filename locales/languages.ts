@@ -1,11 +1,24 @@
 import { LOCALES, type Locale } from "#contract/limits.ts";
 
 /** BCP 47, for `lang`, Intl and remix-i18next, which knows no underscore. */
-export const LANGUAGE: Record<Locale, string> = { en_US: "en-US", vi_VN: "vi-VN" };
+export const LANGUAGE = inEveryLocale((locale) => locale.replace("_", "-"));
 /** Without the country: for `Content-Language` and `lang` of mails, and `?lang=` of the demo's pages. */
-export const SHORT_LANGUAGE: Record<Locale, string> = { en_US: "en", vi_VN: "vi" };
-/** Where a locale's pages live. The fallback has no prefix. */
-export const PREFIX: Record<Locale, string> = { en_US: "", vi_VN: "/vi" };
+export const SHORT_LANGUAGE = /* @__PURE__ */ inEveryLocale(shortOf); // not in browsers
+/** Where a locale's pages live. The first language has no prefix. */
+export const PREFIX = inEveryLocale((locale) => (locale === LOCALES[0] ? "" : `/${shortOf(locale)}`));
+
+function shortOf(locale: string): string {
+  return locale.split("_")[0] ?? "";
+}
+
+export function inEveryLocale<T>(value: (locale: Locale) => T): Record<Locale, T> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, value(locale)])) as Record<Locale, T>;
+}
+
+/** Of a record that may be in a language which the shop no longer has: then the first one. */
+export function localeNamed(name: unknown): Locale {
+  return LOCALES.find((locale) => locale === name) ?? LOCALES[0];
+}
 
 /** Of `?lang=`. */
 export function localeOfShort(language: string | null): Locale | undefined {

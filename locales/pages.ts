@@ -7,6 +7,7 @@ import { catalogTexts } from "./catalog/texts.ts";
 import { chatTexts } from "./chat/texts.ts";
 import { checkoutTexts } from "./checkout/texts.ts";
 import { contentTexts } from "./content/texts.ts";
+import { documentsTexts } from "./documents/texts.ts";
 import { formTexts } from "./form/texts.ts";
 import { imagesTexts } from "./images/texts.ts";
 import { linksTexts } from "./links/texts.ts";
@@ -14,6 +15,7 @@ import { listingTexts } from "./listing/texts.ts";
 import { newsletterTexts } from "./newsletter/texts.ts";
 import { offlineTexts } from "./offline/texts.ts";
 import { ordersTexts } from "./orders/texts.ts";
+import { pricesTexts } from "./prices/texts.ts";
 import { privacyTexts } from "./privacy/texts.ts";
 import { requestsTexts } from "./requests/texts.ts";
 import { returnsTexts } from "./returns/texts.ts";
@@ -38,6 +40,7 @@ export const PAGE_TEXTS = [
   chatTexts,
   checkoutTexts,
   contentTexts,
+  documentsTexts,
   formTexts,
   imagesTexts,
   linksTexts,
@@ -45,6 +48,7 @@ export const PAGE_TEXTS = [
   newsletterTexts,
   offlineTexts,
   ordersTexts,
+  pricesTexts,
   privacyTexts,
   requestsTexts,
   returnsTexts,

@@ -10,7 +10,7 @@ export type Texts<N extends string = string, T extends Tree = Tree> = {
 type Translated<T> = {
   [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string ? string : Translated<T[K]>;
 };
-type Tree = { [key: string]: string | Tree };
+export type Tree = { [key: string]: string | Tree };
 
 /** `errors.required`; a plural's forms are one key. */
 export type KeyIn<T> = T extends Texts<string, infer F> ? Paths<F> : never;
@@ -23,6 +23,11 @@ type Paths<T> = {
 type WithoutPlural<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 
 export type Values = Record<string, string | number>;
+
+declare global {
+  /** Texts of the owner's languages, complete: `fr_FRcart`. A browser has those of its page's language. */
+  var ownTexts: Record<string, Tree> | undefined;
+}
 
 const loaded = new Map<string, Texts>();
 
@@ -53,7 +58,7 @@ export function textOf(locale: Locale, key: string, values?: Values): string {
 type OnMissing = (name: string, text: string) => string;
 
 function find(of: Texts, locale: Locale, key: string, values?: Values, onMissing?: OnMissing) {
-  const file = of.files[locale];
+  const file = of.files[locale] ?? globalThis.ownTexts?.[locale + of.namespace] ?? {};
   const count = values?.["count"];
   const plural = typeof count === "number" ? `_${pluralRule(locale, count)}` : "";
   const text = at(file, key + plural) ?? at(file, key) ?? at(file, `${key}_other`);

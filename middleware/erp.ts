@@ -108,6 +108,22 @@ export type ShopFacts = {
   logo: string;
   /** In which the ERP counts days. */
   timeZone: string;
+  /** That visitors may choose, the shop's own first; empty where there is no other. */
+  priceLists: { id: string; names: Record<Locale, string>; currency: string }[];
+};
+
+/** Of an ERP that knows nothing of its company. */
+export const NO_FACTS: ShopFacts = {
+  name: "",
+  owner: "",
+  address: "",
+  taxNumber: "",
+  phone: "",
+  mail: "",
+  links: [],
+  logo: "",
+  timeZone: "",
+  priceLists: [],
 };
 
 export type Erp = {
@@ -125,9 +141,11 @@ export type Erp = {
   guestPriceList: string;
   /** The original of an image by the `path` of its `Image`, or null. */
   readImage(path: string, signal: AbortSignal): Promise<ImageFile | null>;
+  /** A document of a product by the numbers in its address; missing if the ERP has none. */
+  readDocument?(id: number, hash: string, signal: AbortSignal): Promise<Uint8Array | null>;
   /** Resolves when the ERP can be reached. */
   ping(signal: AbortSignal): Promise<void>;
-  /** Whose shop it is; missing on the sandbox, whose company is the demo's. */
+  /** Whose shop it is; the sandbox's company is the demo's. */
   shopFacts?(signal: AbortSignal): Promise<ShopFacts>;
   /** The mails written by its transactions. */
   outbox?: Outbox;

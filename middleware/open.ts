@@ -9,11 +9,14 @@ import { createShopperCookie, type ShopperCookie } from "./http/request/cookies.
 import type { Changes } from "./http/cache.ts";
 import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
+import { createDocuments, type Documents } from "./http/documents.ts";
+import { loadOwnLanguages } from "./languages/own-languages.ts";
 import { createImages, type Images } from "./images/images.ts";
 import { openMails, type Mails } from "./mail/open.ts";
 import { openProfile, type Profile } from "./profile/profile.ts";
 import { signInProviders } from "./oidc/oidc.ts";
 import type { Replicas } from "./redis/replicas.ts";
+import { openUploadFolder } from "./uploads/folder.ts";
 import { openUploads, type Uploads } from "./uploads/uploads.ts";
 
 /** The service between shop and ERP. */
@@ -26,6 +29,7 @@ export type Middleware = {
   content: Content;
   profile: Profile;
   images: Images;
+  documents: Documents;
   uploads: Uploads;
   /** Null: no mails are sent, as in the demo. */
   mails: Mails | null;
@@ -43,6 +47,7 @@ export async function openMiddleware(
   log: Log,
   config = readMiddlewareConfig(),
 ): Promise<Middleware> {
+  await loadOwnLanguages(config.SHOP_DIR, log);
   const replicas = await openSharedRedis(config, log);
   const uploads = openUploadFolder(config, log);
   let opened: Middleware | null = null;
@@ -137,6 +142,7 @@ export function createMiddleware({
       log,
       timeoutMs: config.READ_TIMEOUT_MS,
     }),
+    documents: createDocuments(erp, log, config.READ_TIMEOUT_MS),
     uploads,
     mails,
     onChange,
@@ -163,17 +169,6 @@ function nameOf(config: MiddlewareConfig): string {
   return `${BUILD_ID} ${JSON.stringify({ ...config, HOST: null, PORT: null })}`;
 }
 
-/** Beside the database; if it has no folder or the folder is read-only, in the system's temporary folder. */
-function openUploadFolder({ DATA_DIR, SESSION_SECRET: secret }: MiddlewareConfig, log: Log) {
-  if (DATA_DIR === ":memory:") return openUploads({ folder: null, secret });
-  try {
-    return openUploads({ folder: join(DATA_DIR, "uploads"), secret });
-  } catch (error) {
-    log.warn("DATA_DIR cannot be written: uploads go to the system's temporary folder", { error });
-    return openUploads({ folder: null, secret });
-  }
-}
-
 async function openErp(
   config: MiddlewareConfig,
   log: Log,
@@ -197,7 +192,8 @@ async function openErp(
   };
   if (config.odoo) {
     const { openOdoo } = await import("./odoo/odoo.ts");
-    return openOdoo({ ...config.odoo, ...options, hasMailServer: config.mail !== null }, log);
+    const own = { linkHosts: config.LINK_HOSTS, hasMailServer: config.mail !== null };
+    return openOdoo({ ...config.odoo, ...options, ...own }, log);
   }
   const { openSandbox } = await import("./sandbox/sandbox.ts");
   return openSandbox({

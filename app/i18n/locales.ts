@@ -1,12 +1,11 @@
 import { LOCALES, type Locale } from "#contract/limits.ts";
 import { LANGUAGE, PREFIX } from "#locales/languages.ts";
 
-export const FALLBACK: Locale = "en_US";
+/** The shop's first language. */
+export const FALLBACK: Locale = LOCALES[0];
 
 export function localeOfPath(pathname: string): Locale {
-  return (
-    LOCALES.find((locale) => PREFIX[locale] !== "" && isBelow(pathname, PREFIX[locale])) ?? FALLBACK
-  );
+  return LOCALES.slice(1).find((locale) => isBelow(pathname, PREFIX[locale])) ?? FALLBACK;
 }
 
 export function localeOfLanguage(language: string): Locale {

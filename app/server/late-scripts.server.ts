@@ -1,16 +1,18 @@
 import type { EntryContext } from "react-router";
+import type { Locale } from "#contract/limits.ts";
+import { languageFileOf } from "./languages/language-files.server.ts";
 
 /**
  * Replaces React Router's `<Scripts />`, whose requests compete with the first paint: writes the same server data, and
  * loads the code after `load`, two frames and an idle moment, or at the first interaction (decision 002). Where data is
  * to be saved, it waits for input into a form (decision 037). Until then the browser handles links and forms.
  */
-export function lateScripts(context: EntryContext, isLight: boolean): string {
+export function lateScripts(context: EntryContext, isLight: boolean, locale: Locale): string {
   const { manifest, staticHandlerContext, serverHandoffString, renderMeta } = context;
   if (renderMeta) renderMeta.didRenderScripts = true; // otherwise React Router omits the loaders' data
   const code = {
     hmr: manifest.hmr?.runtime,
-    manifest: manifest.url,
+    manifest: languageFileOf(locale) ?? manifest.url,
     routes: staticHandlerContext.matches.map(({ route: { id } }) => [id, modulesOf(manifest, id)]),
     entry: manifest.entry.module,
     isLight,

@@ -6,6 +6,7 @@ import type { ShopperMarks } from "#app/shop/shopper-marks.ts";
 import { contentPages } from "#app/content-pages.ts";
 import { odooContext, orNull } from "./gateway/gateway.server.ts";
 import { localeContext } from "./locale.server.ts";
+import { choiceOfPrices } from "./price-choice.server.ts";
 import { takeToast } from "./shopper/toast.server.ts";
 
 /** The whole profile, for what only the server renders; null if the middleware is down. */
@@ -17,12 +18,14 @@ export const profileContext = createContext<ShopProfile | null>(null);
  */
 export async function loadRootData(context: Readonly<RouterContextProvider>, request: Request) {
   const odoo = context.get(odooContext);
+  const locale = context.get(localeContext);
   const profile = await orNull(odoo.query("shop.profile", {}));
   context.set(profileContext, profile);
-  const shop = profile && shown(profile);
+  const list = context.get(keepingContext)?.priceList ?? odoo.shopper.priceList ?? "";
+  const shop = profile && { ...shown(profile), ...choiceOfPrices(profile, list, locale) };
   if (context.get(keepingContext)) return data({ config: publicConfig, shop, marks: null });
   const { isSignedIn, cartQuantity, wishes, wished } = odoo.shopper;
-  const { toast, cookies } = await takeToast(request, context.get(localeContext));
+  const { toast, cookies } = await takeToast(request, locale);
   const marks: ShopperMarks = { isSignedIn, cartQuantity, wishes, wished, toast };
   const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
   return data({ config: publicConfig, shop, marks }, { headers });
@@ -33,7 +36,15 @@ const LOGO_WIDTH = "30vw";
 
 /** Without what single pages ask for, and what only the server renders. */
 function shown(profile: ShopProfile) {
-  const { returns: _, support: __, theme: ___, company: ____, logo, ...others } = profile;
+  const {
+    returns: _,
+    support: __,
+    theme: ___,
+    company: ____,
+    priceLists: _____,
+    logo,
+    ...others
+  } = profile;
   return {
     ...others,
     pages: contentPages(profile),

@@ -61,9 +61,7 @@ function checkAddress(typed: Partial<Address>, context: z.RefinementCtx): void {
   const refuse = (part: keyof Address, message: string) =>
     context.addIssue({ code: "custom", path: [part], message });
   const format = addressFormatOf(country);
-  for (const part of missingParts(typed)) {
-    if (part !== "address1") refuse(part, "form:errors.required");
-  }
+  for (const part of missingParts(typed)) refuse(part, "form:errors.required");
   if (phone && !phoneNumber(phone, [country])) refuse("phone", "form:errors.phone");
   const states = STATES[country];
   const hasWrongState = states !== undefined && !states.includes(state);
@@ -81,13 +79,14 @@ function checkAddress(typed: Partial<Address>, context: z.RefinementCtx): void {
 const STATES: Record<string, readonly string[]> = { AU: AUSTRALIAN_STATES, VN: PROVINCES };
 
 /**
- * What a parcel to that country needs and the address does not have. Other countries' states are left out: the ERP may have
- * none to choose from.
+ * What a parcel to that country needs and the address does not have, but for the street, without which it is no address.
+ * Other countries' states are left out: the ERP may have none to choose from.
  */
 export function missingParts(address: Partial<Address>): PlacePart[] {
   const { country = "" } = address;
   return addressFormatOf(country).required.filter(
-    (part) => !address[part] && (part !== "state" || Object.hasOwn(STATES, country)),
+    (part) =>
+      part !== "address1" && !address[part] && (part !== "state" || Object.hasOwn(STATES, country)),
   );
 }
 
@@ -163,7 +162,7 @@ export const address = {
 
   /** The wards, communes and special zones of a Vietnamese province; empty for anything else. */
   "address.wards": query({
-    input: z.object({ province: StateCode }),
+    input: z.object({ province: z.string().regex(/^[A-Z0-9]{1,3}$/) }),
     output: z.array(z.string()),
     cacheSeconds: 86_400,
     tags: () => ["countries"],

@@ -42,14 +42,15 @@ export const CheckoutDraft = z.object({
 });
 export type CheckoutDraft = z.infer<typeof CheckoutDraft>;
 
+/** Estimated days, computed by the ERP; null where its staff entered none. */
+const Arrival = z.object({ earliest: z.iso.date(), latest: z.iso.date() }).nullable();
+
 export const DeliveryMethod = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
   price: Money,
-  /** Estimated days of arrival, computed by the ERP. */
-  earliest: z.iso.date(),
-  latest: z.iso.date(),
+  arrival: Arrival,
   allowsCashOnDelivery: z.boolean(),
 });
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
@@ -114,7 +115,7 @@ export const PlacedOrder = z.object({
   /** How to pay by bank transfer what is not paid yet. Null: not with this order, or nothing to pay. */
   transfer: BankTransfer.nullable(),
   shipTo: PostalAddress,
-  deliveryMethod: z.object({ name: z.string(), earliest: z.iso.date(), latest: z.iso.date() }),
+  deliveryMethod: z.object({ name: z.string(), arrival: Arrival }),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 

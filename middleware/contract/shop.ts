@@ -25,6 +25,8 @@ export const ShopProfile = z.object({
     taxNumber: z.string(),
     links: z.array(z.string()),
   }),
+  /** To choose from, beside the shop's own (`id` ""), which is first; empty where there is no other. */
+  priceLists: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Goods to search for, such as `honey, wool`. */
   searchExample: z.string(),
   home: z.object({ title: z.string(), text: z.string() }),

@@ -339,6 +339,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "session.beginProvider": () => [{ providerId: "nobody", to: "/cart" }],
   "session.finishProvider": () => [{ parameters: { code: "made-up", state: "made.up" } }],
   "session.verifyEmail": () => [{ token: "no-such-token" }],
+  "session.choosePriceList": () => [{ id: "" }, { id: "1" }],
   "session.continueAsGuest": () => [{ email: "nobody" }],
   "wishlist.get": () => [{}],
   "wishlist.marks": () => [{}],

@@ -18,6 +18,7 @@ export async function serve(
   if (pathname.startsWith("/api/odoo/"))
     return answerEndpoint(middleware, request, requestId, address);
   if (pathname.startsWith("/image/")) return middleware.images(request);
+  if (pathname.startsWith("/documents/")) return middleware.documents(request);
   const answer =
     (await middleware.profile.answer(request)) ?? (await middleware.content.hook(request));
   if (answer) return answer;

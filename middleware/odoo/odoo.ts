@@ -1,3 +1,4 @@
+import { documentReader } from "./catalog/documents.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { BANK_TRANSFER_DAYS, RETURN_DAYS } from "#contract/limits.ts";
 import { providerPage } from "#demo/card-provider/page.ts";
@@ -50,6 +51,8 @@ export type OdooOptions = {
   apiKey: string;
   /** Where shoppers reach the shop, for the links in mails. */
   publicUrl: string;
+  /** Other sites that texts of staff may link to. */
+  linkHosts?: readonly string[];
   /** The shop's name, for mails. */
   brand?: () => string;
   legal?: Sender["legal"];
@@ -128,6 +131,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     sender,
     claimImages,
     secret,
+    links: { site: publicUrl, hosts: options.linkHosts ?? [] },
+    log,
   };
   const odoo = createOdoo({ ...parts, payments });
   const handlers = handlersOf<keyof ErpOperations>({
@@ -161,6 +166,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     },
     signInBy: signInBy(odoo),
     shopFacts: shopFacts(client),
+    readDocument: documentReader(client),
     readImage: (path, signal) => gallery.readImage(path, signal),
     /** Only an Odoo that is set up sells anything. */
     async ping(signal) {

@@ -17,6 +17,7 @@ import type { providers as contract } from "#contract/session-providers.ts";
 import type { MiddlewareConfig, ProviderConfig } from "#middleware/config.ts";
 import type { Erp, Handlers, Identity } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
+import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { identityOf } from "./identity.ts";
 import { createStates, type State } from "./state.ts";
 
@@ -94,7 +95,7 @@ export function signInProviders(
           nonce: states.nonce(id),
           code_challenge: await calculatePKCECodeChallenge(states.verifier(id)),
           code_challenge_method: "S256",
-          ui_locales: locale === "vi_VN" ? "vi" : "en",
+          ui_locales: SHORT_LANGUAGE[locale],
         });
         const hosts = [...LINK_HOSTS, hostOf(provider.issuer)];
         const { refusal } = judgeLink(url.href, { site: PUBLIC_URL, hosts });

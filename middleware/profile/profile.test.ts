@@ -44,6 +44,7 @@ const FACTS: ShopFacts = {
   links: ["https://instagram.com/moebel"],
   logo: "",
   timeZone: "Europe/Berlin",
+  priceLists: [],
 };
 
 test("texts are shown in the shopper's language, else in one that the owner has written", async () => {

@@ -1,6 +1,6 @@
 import { type Locale, RETURN_DAYS } from "#contract/limits.ts";
 import type { shop as contract } from "#contract/shop.ts";
-import type { Erp, Handlers, ShopFacts } from "#middleware/erp.ts";
+import { type Erp, type Handlers, NO_FACTS, type ShopFacts } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { iconAnswer, isIcon } from "./icons.ts";
 import { filesOf, type Known, readKnown, versionOf } from "./known.ts";
@@ -16,17 +16,6 @@ const MANIFEST = "/manifest.webmanifest";
 /** A change is shown within a minute: this, and the time that kept pages take to be rendered anew. */
 const EVERY_MS = 20_000;
 const ERP_TIMEOUT_MS = 5_000;
-const NO_FACTS: ShopFacts = {
-  name: "",
-  owner: "",
-  address: "",
-  taxNumber: "",
-  phone: "",
-  mail: "",
-  links: [],
-  logo: "",
-  timeZone: "",
-};
 
 /**
  * `ready` reads the folder, and rejects with a sentence if that cannot be done. Later the shop goes on as it was, and says

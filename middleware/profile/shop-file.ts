@@ -50,8 +50,24 @@ const Hours = z
 /** A font's name, or a file. */
 const FONT = /^([\w\s-]+|"[\w\s-]+"|'[\w\s-]+'|[\w.-]+\.woff2)$/;
 
+const Languages = z
+  .array(
+    z
+      .string("must be names such as fr_FR")
+      .regex(/^[a-z]{2,3}_[A-Z]{2}$/, "must be names such as fr_FR"),
+    "must be a list such as [en_US, fr_FR]",
+  )
+  .min(1, "must name a language")
+  .max(12, "must be at most 12")
+  .refine(
+    (all) => new Set(all.map((one) => one.split("_")[0])).size === all.length,
+    "must have each language once: en_US and en_GB would have the same address",
+  );
+
 /** `shop.yaml` (docs/shop-profile.md). */
 const ShopFile = z.strictObject({
+  /** Read by `locales/given`; here for its sentences. */
+  languages: Languages.optional(),
   name: z
     .string("must be a text")
     .trim()

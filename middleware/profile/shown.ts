@@ -1,5 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 import type { ShopProfile } from "#contract/shop.ts";
+import { LANGUAGE } from "#locales/languages.ts";
+import type { ShopFacts } from "#middleware/erp.ts";
 import { isTimeZone } from "#contract/values/time-zone.ts";
 import type { Known } from "./known.ts";
 import { inLanguage } from "./shop-file.ts";
@@ -16,6 +18,10 @@ export function shownOf(known: Known, locale: Locale, pages: string[] | null): S
     titleSeparator: file.titleSeparator,
     legal: legalOf(known, locale),
     company: companyOf(known, locale),
+    priceLists: facts.priceLists.map((list) => ({
+      id: list.id,
+      name: priceListName(list, locale),
+    })),
     searchExample: text(file.searchExample),
     home: { title: text(file.home.title) || name, text: text(file.home.text) },
     promises: file.promises.map(text).filter(Boolean),
@@ -31,6 +37,16 @@ export function shownOf(known: Known, locale: Locale, pages: string[] | null): S
       mail: file.support.mail || facts.mail,
     },
   };
+}
+
+/** As `Retail (AUD)`; the shop's own may have no name for visitors. */
+function priceListName(
+  { names, currency }: ShopFacts["priceLists"][number],
+  locale: Locale,
+): string {
+  const name =
+    names[locale] || new Intl.DisplayNames(LANGUAGE[locale], { type: "currency" }).of(currency);
+  return `${name} (${currency})`;
 }
 
 /** The owner's own words, or who and where the owner is. */

@@ -8,7 +8,7 @@ export type Theme = Partial<Record<"accent" | "paper" | "ink", string>> & {
 };
 
 /** The colours of app/styles/app.css. */
-const BUILT_IN = { accent: "#c2185b", paper: "#fdfbf8", ink: "#241f1b" };
+export const BUILT_IN = { accent: "#c2185b", paper: "#fdfbf8", ink: "#241f1b" };
 /** Of text, and of the borders of controls (WCAG 2.2, 1.4.3 and 1.4.11). */
 const AA = { text: 4.5, border: 3 };
 

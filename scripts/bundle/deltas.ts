@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { dcz } from "#host/dcz.ts";
 
-const NAME = /^([\w.-]+)-[\w-]{8}\.js$/;
+const NAME = /^([\w.-]+)-[\w-]{7}\.js$/;
 const BEST = 19;
 
 /**

@@ -8,4 +8,5 @@ export const PROGRAMS = [
   { name: "erp", source: "scripts/erp.ts", script: "erp" },
   { name: "odoo-setup", source: "scripts/odoo-setup.ts", script: "odoo:setup" },
   { name: "odoo-check", source: "scripts/odoo-check.ts", script: "odoo:check" },
+  { name: "shop-new", source: "scripts/shop-new.ts", script: "shop:new" },
 ];

@@ -67,7 +67,7 @@ for (const { name, open } of placingErps) {
     expect(ids(home).filter((id) => ids(abroad).includes(id))).toEqual([]);
     for (const method of [...home.deliveryMethods, ...abroad.deliveryMethods]) {
       const today = new Date().toISOString().slice(0, 10);
-      const days = [today, method.earliest, method.latest];
+      const days = [today, method.arrival!.earliest, method.arrival!.latest];
       expect(days.toSorted()).toEqual(days);
     }
     // A delivery method of the other country does not fit.

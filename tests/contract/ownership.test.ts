@@ -39,8 +39,8 @@ const PUBLIC_IDS = new Set([
   "deliveryMethodId",
   "providerId",
 ]);
-/** Reviews are public and can be reported by others. */
-const PUBLIC_OPERATIONS = new Set<OperationName>(["reviews.report"]);
+/** Reviews are public and can be reported by others; staff offer price lists to everybody. */
+const PUBLIC_OPERATIONS = new Set<OperationName>(["reviews.report", "session.choosePriceList"]);
 
 /** For each operation that takes a private id: an input with another customer's id. */
 const ATTACKS: { [N in OperationName]?: (theirs: OwnedIds) => Input<N> } = {

@@ -63,6 +63,7 @@ test("the name is the website's, and who and where the shop is are the company's
     mail: own.email,
     links: expect.arrayContaining(["https://facebook.com/krause"]),
     logo: "",
+    priceLists: [],
     timeZone: "Europe/Berlin",
   });
   expect(said.links, "a name is no address").not.toContain("krause");

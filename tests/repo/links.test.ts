@@ -14,7 +14,7 @@ const KNOWN: Record<string, string> = {
   "app/shell/layout/alternate-links.tsx: href={origin + pathname + query}": "this page",
   "app/shell/layout/alternate-links.tsx: href={origin + twinPath(pathname, locale) + query}":
     "this page's twin",
-  'app/shell/layout/alternate-links.tsx: href={origin + twinPath(pathname, "en_US") + query}':
+  "app/shell/layout/alternate-links.tsx: href={origin + twinPath(pathname, FALLBACK) + query}":
     "this page's twin",
   "app/shop/images/private-images.tsx: href={path}": "a path of the chat or of a request",
   "app/shop/product/review-item.tsx: href={url(image, LARGE_IMAGE)}": "an image of the shop",

@@ -29,25 +29,18 @@ export async function readAddressBook(
   const edited = saved.find((one) => one.id === id) ?? null;
   if (id !== null && !edited) throw data(null, { status: 404 });
   const isOpen = edited !== null || searchParams.has("add");
+  if (isOpen) {
+    const { countries, country } = await countriesFor(odoo, locale);
+    const layout = await layoutFor(odoo, locale, edited ?? {}, country);
+    const constraint = getZodConstraint(address["address.save"].input);
+    return { kind, addresses: [], form: { edited, countries, country, layout, constraint } };
+  }
   const isOf = (one: SavedAddress) => (kind === "billing" ? one.isForBilling : one.isForShipping);
   const shown = saved.filter(isOf).map(async (address) => ({
     ...address,
     lines: await addressLines(odoo, locale, address),
   }));
-  const { countries, country } = await countriesFor(odoo, locale);
-  return {
-    kind,
-    addresses: await Promise.all(shown),
-    form: isOpen
-      ? {
-          edited,
-          countries,
-          country,
-          layout: await layoutFor(odoo, locale, edited ?? {}, country),
-          constraint: getZodConstraint(address["address.save"].input),
-        }
-      : null,
-  };
+  return { kind, addresses: await Promise.all(shown), form: null };
 }
 
 export async function changeAddressBook(kind: Kind, args: Parameters<typeof readPost>[0]) {

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { CountryCode } from "#contract/address.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { layoutFor } from "#app/shop/address/layout.server.ts";
@@ -9,10 +8,9 @@ const SECONDS = 300;
 
 /** The fields of an address in `?country`, with the wards of `?state`, for forms; the same for all shoppers. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const country = CountryCode.safeParse(searchParams.get("country")).data;
-  if (country === undefined) throw data(null, { status: 404 });
+  const country = searchParams.get("country") ?? "";
   const place = { country, state: searchParams.get("state") ?? "" };
-  const odoo = context.get(odooContext);
-  const layout = await layoutFor(odoo, context.get(localeContext), place, country);
+  const layout = await layoutFor(context.get(odooContext), context.get(localeContext), place, "");
+  if (layout.country === "") throw data(null, { status: 404 });
   return data(layout, { headers: { "Cache-Control": `public, max-age=${SECONDS}` } });
 }

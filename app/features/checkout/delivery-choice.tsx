@@ -70,12 +70,14 @@ function Method({ field, method, isFirst }: MethodProps) {
           )}
         </span>
         <span className="block text-sm text-soft">{method.description}</span>
-        <span className="block text-sm">
-          {t("delivery.arrives", {
-            earliest: formatDay(method.earliest),
-            latest: formatDay(method.latest),
-          })}
-        </span>
+        {method.arrival && (
+          <span className="block text-sm">
+            {t("delivery.arrives", {
+              earliest: formatDay(method.arrival.earliest),
+              latest: formatDay(method.arrival.latest),
+            })}
+          </span>
+        )}
         {!method.allowsCashOnDelivery && (
           <span className="block text-sm text-soft">{t("delivery.noCash")}</span>
         )}

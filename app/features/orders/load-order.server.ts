@@ -45,5 +45,6 @@ async function partiesOf(
 ) {
   const lines = (address: Address) =>
     addressLines(context.get(odooContext), context.get(localeContext), address);
-  return { shipTo: await lines(shipTo), billTo: await lines(billTo) };
+  const [ship, bill] = await Promise.all([lines(shipTo), lines(billTo)]);
+  return { shipTo: ship, billTo: bill };
 }

@@ -31,7 +31,10 @@ type ParcelProps = { delivery: Delivery; method: OrderDetail["deliveryMethod"] }
 
 function Parcel({ delivery, method }: ParcelProps) {
   const t = useT(ordersTexts);
-  const days = { earliest: formatDay(method.earliest), latest: formatDay(method.latest) };
+  const days = method.arrival && {
+    earliest: formatDay(method.arrival.earliest),
+    latest: formatDay(method.arrival.latest),
+  };
   const isOver = delivery.state === "done" || delivery.state === "cancel";
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
@@ -42,7 +45,7 @@ function Parcel({ delivery, method }: ParcelProps) {
           <Day date={delivery.doneAt} />
         </Fact>
       )}
-      {!isOver && <Fact label={t("delivery.expected")}>{t("delivery.between", days)}</Fact>}
+      {days && !isOver && <Fact label={t("delivery.expected")}>{t("delivery.between", days)}</Fact>}
       {delivery.code && (
         <Fact label={t("delivery.code")}>
           <strong className="tracking-wider">{delivery.code}</strong>

@@ -1,5 +1,6 @@
 import type { RedisAddress } from "#contract/values/redis-address.ts";
 import { log } from "#host/log.ts";
+import { shopFolder } from "#locales/given/node.ts";
 import type { Middleware } from "#middleware/open.ts";
 import type { Replicas } from "#middleware/redis/replicas.ts";
 
@@ -7,6 +8,12 @@ import type { Replicas } from "#middleware/redis/replicas.ts";
 export async function openEmbedded(): Promise<Middleware> {
   const { openMiddleware } = await import("#middleware/open.ts");
   return openMiddleware(log);
+}
+
+/** The owner's languages, for a shop whose middleware runs elsewhere: `SHOP_DIR` must be the same there. */
+export async function loadLanguages(): Promise<void> {
+  const { loadOwnLanguages } = await import("#middleware/languages/own-languages.ts");
+  await loadOwnLanguages(shopFolder, log);
 }
 
 /** The connection to what other processes report in Redis. */

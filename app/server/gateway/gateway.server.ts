@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { openEmbedded, openReplicas, serveEmbedded } from "#embedded";
+import { loadLanguages, openEmbedded, openReplicas, serveEmbedded } from "#embedded";
 import { BUILD_ID } from "#contract/values/build-id.ts";
 import type { Locale } from "#contract/limits.ts";
 import { OUTBOX_HEADER } from "#contract/values/outbox.ts";
@@ -152,7 +152,7 @@ export async function askMiddleware(
 
 /** Opens the embedded ERP: a wrong setting fails the start. A middleware in another process may start later. */
 export async function begin(): Promise<void> {
-  if (!config.MIDDLEWARE_URL) await getService();
+  await (config.MIDDLEWARE_URL ? loadLanguages() : getService());
 }
 
 /** The page that shows a demo's mails; null without one. */

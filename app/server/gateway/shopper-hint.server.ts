@@ -41,7 +41,8 @@ export async function hintOf(
       cartQuantity: quantity,
       wishes: countOf(wishes),
       wished: MarkedWishes.parse(wished),
-      priceList: isSignedIn ? await readStatedPriceList(secret, session, stated) : "",
+      priceList:
+        isSignedIn || stated ? await readStatedPriceList(secret, session ?? "", stated) : "",
     };
   } catch {
     return NOBODY;

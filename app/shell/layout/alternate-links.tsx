@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { LOCALES } from "#contract/limits.ts";
 import { LANGUAGE } from "#locales/languages.ts";
-import { twinPath } from "#app/i18n/locales.ts";
+import { FALLBACK, twinPath } from "#app/i18n/locales.ts";
 import { useRootData } from "#app/shop/use-root-data.ts";
 import { canonicalOf } from "#app/shell/canonical.ts";
 
@@ -24,7 +24,7 @@ export function AlternateLinks() {
       <link
         rel="alternate"
         hrefLang="x-default"
-        href={origin + twinPath(pathname, "en_US") + query}
+        href={origin + twinPath(pathname, FALLBACK) + query}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { type Address, CountryCode, type Country, StateCode } from "#contract/address.ts";
+import { type Address, CountryCode, type Country } from "#contract/address.ts";
 import {
   addressFormatOf,
   placeLines,
@@ -6,6 +6,7 @@ import {
   printedState,
 } from "#contract/values/address-formats.ts";
 import type { Locale } from "#contract/limits.ts";
+import { PROVINCES } from "#contract/values/wards.ts";
 import { countryName } from "#contract/values/country-names.ts";
 import { key } from "#app/i18n/messages.ts";
 import { LANGUAGE } from "#locales/languages.ts";
@@ -14,10 +15,12 @@ import { type Gateway, orNull } from "#app/server/gateway/gateway.server.ts";
 import type { AddressLayout, LaidPart, Wards } from "./layout.ts";
 import { labelOf } from "./words.server.ts";
 
+/** What the functions here need of the gateway. */
+type Asked = Pick<Gateway, "query">;
 type Place = { country?: string | undefined; state?: string | undefined };
 
 /** The countries to choose from, and the one that an empty form begins with. */
-export async function countriesFor(odoo: Gateway, locale: Locale) {
+export async function countriesFor(odoo: Asked, locale: Locale) {
   const countries = await odoo.query("address.countries", {});
   return { countries, country: countryOf(countries, locale) };
 }
@@ -34,12 +37,14 @@ function regionOf(locale: Locale): string {
 
 /** The fields of an address; `country` stands in where none is chosen. */
 export async function layoutFor(
-  odoo: Gateway,
+  odoo: Asked,
   locale: Locale,
   place: Place,
   country: string,
 ): Promise<AddressLayout> {
-  const code = CountryCode.safeParse(place.country).data ?? country;
+  const countries = await odoo.query("address.countries", {});
+  // Others are not asked for: strangers would fill the cache with answers about them.
+  const code = countries.find((one) => one.code === place.country)?.code ?? country;
   const [states, wards] = await Promise.all([
     statesOf(odoo, code),
     wardsFor(odoo, { ...place, country: code }),
@@ -69,20 +74,19 @@ function wideParts(parts: PlacePart[]): PlacePart[] {
   ];
 }
 
-async function statesOf(odoo: Gateway, country: string) {
+async function statesOf(odoo: Asked, country: string) {
   return CountryCode.safeParse(country).success ? odoo.query("address.states", { country }) : [];
 }
 
 /** The wards of an address, once its province is known. */
-async function wardsFor(odoo: Gateway, { country, state }: Place): Promise<Wards> {
-  const province = StateCode.safeParse(state).data;
-  if (country !== "VN" || province === undefined) return { province: "", names: [] };
-  return { province, names: await odoo.query("address.wards", { province }) };
+async function wardsFor(odoo: Asked, { country, state }: Place): Promise<Wards> {
+  if (country !== "VN" || !state || !PROVINCES.includes(state)) return { province: "", names: [] };
+  return { province: state, names: await odoo.query("address.wards", { province: state }) };
 }
 
 /** What only the ERP knows of an address: where the shop delivers, and most states. `field` holds the address. */
 export async function placeProblem(
-  odoo: Gateway,
+  odoo: Asked,
   { country, state }: { country: string; state?: string | undefined },
   field: string,
 ) {
@@ -98,7 +102,7 @@ export async function placeProblem(
 
 /** An address as written on a parcel, a line each. */
 export async function addressLines(
-  odoo: Gateway,
+  odoo: Asked,
   locale: Locale,
   address: Address,
 ): Promise<string[]> {
@@ -122,7 +126,7 @@ export async function addressLines(
 const PHONE_COUNTRIES = 5;
 
 /** In which a phone number without a country code may be written: few, as a number is valid in many. */
-export async function phoneCountries(odoo: Gateway, locale: Locale): Promise<string[]> {
+export async function phoneCountries(odoo: Asked, locale: Locale): Promise<string[]> {
   const known = await orNull(countriesFor(odoo, locale));
   if (!known) return [regionOf(locale)];
   return [known.country, ...known.countries.slice(0, PHONE_COUNTRIES).map(({ code }) => code)];

@@ -31,7 +31,7 @@ test.each([
   ["VN", "Ward or commune", "Province or city", "Postal code"],
   ["DE", "City or town", "Province", "Postal code"],
   ["US", "City or town", "State", "ZIP code"],
-  ["GB", "Post town", "Province", "Postcode"],
+  ["GB", "Town or city", "Province", "Postcode"],
 ])("in %s the fields are called %s, %s, %s", (country, suburb, state, postcode) => {
   expect(labelOf(country, "suburb", "en_US")).toBe(suburb);
   expect(labelOf(country, "state", "en_US")).toBe(state);

@@ -10,7 +10,7 @@ export function localeOf({ headers }: Request): Locale {
     localeNamed(chosen) ??
     localeNamed(decoded(chosen)) ??
     preferredLocale(headers.get("Accept-Language")) ??
-    "en_US"
+    LOCALES[0]
   );
 }
 

@@ -59,8 +59,9 @@ export function arrival(
   locale: Locale,
 ): string {
   const t = mailTranslator(locale);
-  const method = deliveryMethod.name;
-  const [earliest, latest] = [printDay(deliveryMethod.earliest), printDay(deliveryMethod.latest)];
+  const { name: method, arrival: days } = deliveryMethod;
+  if (!days) return t("order.deliveredBy", { method });
+  const [earliest, latest] = [printDay(days.earliest), printDay(days.latest)];
   return earliest === latest
     ? t("order.arrivalOn", { method, day: earliest })
     : t("order.arrival", { method, earliest, latest });

@@ -76,7 +76,10 @@ const order: MailedOrder = {
   isConfirmed: true,
   paymentMethod: "card",
   paymentState: "authorized",
-  deliveryMethod: { name: "Express", earliest: "2026-11-24", latest: "2026-11-26" },
+  deliveryMethod: {
+    name: "Express",
+    arrival: { earliest: "2026-11-24", latest: "2026-11-26" },
+  },
   shipTo: ann,
   billTo: ann,
   payment: aud(245_100),
@@ -232,6 +235,15 @@ test.each(LOCALES)("a mail asks for a bank transfer until it has arrived (%s)", 
 
   const late = renderMail(cancellationMail(order, "unpaid", locale), locale, SENDER);
   expect(late.body).toContain(locale === "vi_VN" ? "chưa nhận được tiền" : "have not received");
+});
+
+test.for([
+  ["en_US", "Delivery: Express."],
+  ["vi_VN", "Phương thức giao hàng: Express."],
+] as const)("a mail names no days that staff did not enter, in %s", ([locale, sentence]) => {
+  const undated = { ...order, deliveryMethod: { name: "Express", arrival: null } };
+  const { body } = renderMail(confirmationMail(undated, locale), locale, SENDER);
+  expect(body).toContain(sentence);
 });
 
 test("typed text is escaped everywhere in a mail", () => {

@@ -1,4 +1,4 @@
-# {WHO} -> {home, codes}: the company's country, and those that the website's delivery methods reach, as
+# {} -> {home, codes}: the company's country, and those that the website's delivery methods reach, as
 # `get_website_sale_countries` of website_sale says; without a method the company's own.
 everywhere = su['res.country'].search([])
 reached = su['res.country']

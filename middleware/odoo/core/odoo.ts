@@ -1,4 +1,6 @@
 import type { Locale } from "#contract/limits.ts";
+import type { LinkRule } from "#contract/values/links.ts";
+import type { Log } from "#middleware/http/log.ts";
 import type { ClaimImages } from "#middleware/erp.ts";
 import type { MailContent } from "#middleware/mail/template.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
@@ -22,6 +24,9 @@ type Parts = {
   payments: Payments;
   /** Signs the links in mails. */
   secret: string;
+  /** Where texts of staff may link to. */
+  links: LinkRule;
+  log: Log;
 };
 
 /** The dependencies of all features' handlers. */

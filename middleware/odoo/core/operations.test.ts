@@ -54,6 +54,7 @@ test("a mutation runs the procedure of its name with tokens, record ids and inpu
     cart: { id: 7, token: TOKEN },
     orders: [],
     wishlist: false,
+    price_list: 0,
     variant_id: 41,
     quantity: 2,
   });

@@ -1,12 +1,8 @@
 import { convert } from "html-to-text";
-import { type Locale, LOCALES } from "#contract/limits.ts";
+import type { Locale } from "#contract/limits.ts";
 import { fold } from "#middleware/catalog-index/terms.ts";
 
 export type Texts = Record<Locale, string>;
-
-export function inEveryLocale<T>(value: (locale: Locale) => T): Record<Locale, T> {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, value(locale)])) as Record<Locale, T>;
-}
 
 const WIDEST_SLUG = 48;
 

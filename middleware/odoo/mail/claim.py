@@ -42,7 +42,7 @@ def parcel_view(picking):
         'contents': [
             {'name': name_in(lang, move.product_id), 'quantity': quantity} for move, quantity in moves if quantity
         ],
-        'code': picking.x_delivery_code or 'WT%06d' % picking.id,
+        'code': picking.x_delivery_code or picking.name,
         'tracking': picking.carrier_tracking_ref or '',
         'tracking_url': picking.carrier_tracking_url or '',
     }

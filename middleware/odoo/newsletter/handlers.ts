@@ -1,4 +1,5 @@
 import type { Locale } from "#contract/limits.ts";
+import { inEveryLocale } from "#locales/languages.ts";
 import type { newsletter as contract } from "#contract/newsletter.ts";
 import {
   subscribedAlreadyMail,
@@ -8,7 +9,7 @@ import {
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { Done, hashOf, newToken } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
-import { inEveryLocale } from "#middleware/odoo/core/texts.ts";
+
 import { NEWSLETTER_HOURS, newsletterUrl } from "#middleware/rules/newsletter.ts";
 
 /** Odoo replaces it by the address's token, which the shop does not have. */

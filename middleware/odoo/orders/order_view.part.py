@@ -32,7 +32,7 @@ def parcel_view(parcel):
         'id': str(parcel.id),
         'state': parcel.state,
         'is_ready': parcel.x_ready,
-        'code': parcel.x_delivery_code or 'WT%06d' % parcel.id,
+        'code': parcel.x_delivery_code or parcel.name,
         'tracking': parcel.carrier_tracking_ref or '',
         'tracking_url': parcel.carrier_tracking_url or '',
         'done_at': str(parcel.date_done) if parcel.state == 'done' and parcel.date_done else '',

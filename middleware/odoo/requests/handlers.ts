@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
+import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { type requests as contract, REQUEST_STATES } from "#contract/requests.ts";
 import { RequestRow, requestOf, SIGNED } from "#middleware/odoo/account/export.ts";
 import { CartAnswer } from "#middleware/odoo/cart/rows.ts";
@@ -11,7 +12,7 @@ import { customers } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { QuoteRow, quoteOf } from "./quote-rows.ts";
 
-const LANGUAGE: Record<Locale, string> = { en_US: "English", vi_VN: "Vietnamese" };
+const NAMES = new Intl.DisplayNames("en", { type: "language" });
 
 const Listed = z.object({
   requests: z.array(
@@ -74,6 +75,6 @@ function description(link: string, note: string, locale: Locale): string {
   return [
     ...(link === "" ? [] : [`<p><a href="${address}">${address}</a></p>`]),
     ...(note === "" ? [] : [`<p>${lines(note)}</p>`]),
-    `<p>${SIGNED} who reads ${LANGUAGE[locale]}</p>`,
+    `<p>${SIGNED} who reads ${NAMES.of(SHORT_LANGUAGE[locale])}</p>`,
   ].join("\n");
 }

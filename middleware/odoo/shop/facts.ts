@@ -1,6 +1,23 @@
 import { z } from "zod";
 import type { ShopFacts } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
+import { LOCALES } from "#contract/limits.ts";
+import { inEveryLocale } from "#locales/languages.ts";
+
+const PriceListRow = z.object({
+  id: z.int(),
+  names: z.record(z.string(), z.string()),
+  currency: z.string(),
+});
+
+function offered({ id, names, currency }: z.output<typeof PriceListRow>) {
+  const anyName = LOCALES.map((locale) => names[locale]).find(Boolean) ?? "";
+  return {
+    id: id === 0 ? "" : String(id),
+    names: inEveryLocale((locale) => names[locale] || anyName),
+    currency,
+  };
+}
 
 const Facts = z
   .object({
@@ -15,9 +32,11 @@ const Facts = z
     logo: z.string().nullable(),
     logo_checksum: z.string(),
     time_zone: z.string(),
+    price_lists: z.array(PriceListRow),
   })
-  .transform(({ time_zone: timeZone, tax_number: taxNumber, ...facts }) => ({
+  .transform(({ time_zone: timeZone, tax_number: taxNumber, price_lists: lists, ...facts }) => ({
     ...facts,
+    priceLists: lists.length > 1 ? lists.map(offered) : [],
     timeZone,
     taxNumber,
   }));
@@ -26,7 +45,7 @@ const Facts = z
 export function shopFacts(odoo: OdooClient): (signal: AbortSignal) => Promise<ShopFacts> {
   let known = { checksum: "", logo: "" };
   return async (signal) => {
-    const call = { locale: "en_US", signal, requestId: "shop-facts" } as const;
+    const call = { locale: LOCALES[0], signal, requestId: "shop-facts" } as const;
     const asked = { logo_checksum: known.checksum };
     const answer = await odoo.procedure(call, "shop.about", asked, Facts, { isRepeatable: true });
     const { logo, logo_checksum: checksum, ...facts } = answer;

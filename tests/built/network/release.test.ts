@@ -16,12 +16,12 @@ test("after a release a browser loads of a script what has changed in it", async
     `document.title = ${JSON.stringify(title)}; export const text = ${JSON.stringify(text)};`;
   for (const assets of [join(before, "assets"), join(after, "assets"), join(folder, ".replaced")])
     mkdirSync(assets, { recursive: true });
-  writeFileSync(join(before, "assets/shop-aaaaaaaa.js"), script("Before"));
-  writeFileSync(join(folder, ".replaced/shop-aaaaaaaa.js"), script("Before"));
-  writeFileSync(join(after, "assets/shop-bbbbbbbb.js"), script("After"));
+  writeFileSync(join(before, "assets/shop-aaaaaaa.js"), script("Before"));
+  writeFileSync(join(folder, ".replaced/shop-aaaaaaa.js"), script("Before"));
+  writeFileSync(join(after, "assets/shop-bbbbbbb.js"), script("After"));
   execFileSync(process.execPath, [resolve("scripts/bundle/compress.ts")], { cwd: folder });
 
-  let [files, name] = [filesOf(before), "shop-aaaaaaaa.js"];
+  let [files, name] = [filesOf(before), "shop-aaaaaaa.js"];
   const server = createServer((request, response) =>
     files(request, response, () => {
       response.setHeader("Content-Type", "text/html");
@@ -48,7 +48,7 @@ test("after a release a browser loads of a script what has changed in it", async
   const first = await loaded();
   expect(first.title).toBe("Before");
   expect(first.bytes).toBeGreaterThan(100_000);
-  [files, name] = [filesOf(after), "shop-bbbbbbbb.js"];
+  [files, name] = [filesOf(after), "shop-bbbbbbb.js"];
   const second = await loaded();
   expect(second.title).toBe("After");
   expect(second.bytes).toBeLessThan(300);

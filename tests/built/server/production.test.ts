@@ -100,6 +100,10 @@ test("the image's operator commands run without the sources", async () => {
     code: 2,
     stdout: expect.stringContaining("Set ODOO_URL"),
   });
+
+  const folder = join(freshFolder(), "our-shop");
+  expect(await npm("shop:new", [folder, "--name", "Desks", "--yes"])).toMatchObject({ stderr: "" });
+  expect(readdirSync(join(folder, "content/vi_VN"))).toContain("terms.draft.md");
 });
 
 test("the image's Odoo set-up has every procedure of the sources", () => {

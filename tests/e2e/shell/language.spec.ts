@@ -1,7 +1,6 @@
 import { expect, shopIn, test } from "#tests/e2e/support/shop.ts";
 
 const english = shopIn("en_US");
-const vietnamese = shopIn("vi_VN");
 const YEAR = 365 * 86_400;
 
 test("the language switch keeps the page and is remembered for 365 days", async ({
@@ -11,7 +10,7 @@ test("the language switch keeps the page and is remembered for 365 days", async 
   settled,
 }) => {
   await open("/category/wool?sort=price-asc");
-  const toVietnamese = page.getByRole("button", { name: english.t("shell:language.switch") });
+  const toVietnamese = page.getByRole("button", { name: "Tiếng Việt" });
   await toVietnamese.first().click();
   await expect(page).toHaveURL("/vi/category/wool?sort=price-asc");
   await expect(page.locator("html")).toHaveAttribute("lang", "vi-VN");
@@ -25,10 +24,7 @@ test("the language switch keeps the page and is remembered for 365 days", async 
   await expect(page).toHaveURL("/vi/cart");
   await settled();
 
-  await page
-    .getByRole("button", { name: vietnamese.t("shell:language.switch") })
-    .first()
-    .click();
+  await page.getByRole("button", { name: "English" }).first().click();
   await expect(page).toHaveURL("/cart");
   await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
   await page.goto("/");
@@ -37,10 +33,7 @@ test("the language switch keeps the page and is remembered for 365 days", async 
 
 test("a language in the URL overrides the remembered one", async ({ page, open, settled }) => {
   await open("/vi");
-  await page
-    .getByRole("button", { name: vietnamese.t("shell:language.switch") })
-    .first()
-    .click();
+  await page.getByRole("button", { name: "English" }).first().click();
   await expect(page).toHaveURL("/");
   await settled();
   await page.goto("/vi/search");
@@ -53,10 +46,7 @@ test.describe("with a browser that prefers Vietnamese", () => {
   test("the first visit redirects to the Vietnamese page, once", async ({ page, open }) => {
     await open("/category/wool?page=1");
     await expect(page).toHaveURL("/vi/category/wool?page=1");
-    await page
-      .getByRole("button", { name: vietnamese.t("shell:language.switch") })
-      .first()
-      .click();
+    await page.getByRole("button", { name: "English" }).first().click();
     await expect(page).toHaveURL("/category/wool?page=1");
     await page.goto("/cart");
     await expect(page).toHaveURL("/cart");

@@ -58,11 +58,15 @@ export function OrderPlaced({ order, shipTo, outbox, children }: OrderPlacedProp
               <Fact label={t("thanks.paymentState")}>{t(`states.${order.paymentState}`)}</Fact>
               <Fact label={t("delivery.title")}>
                 {delivery.name}
-                <br />
-                {t("delivery.arrives", {
-                  earliest: formatDay(delivery.earliest),
-                  latest: formatDay(delivery.latest),
-                })}
+                {delivery.arrival && (
+                  <>
+                    <br />
+                    {t("delivery.arrives", {
+                      earliest: formatDay(delivery.arrival.earliest),
+                      latest: formatDay(delivery.arrival.latest),
+                    })}
+                  </>
+                )}
               </Fact>
               <Fact label={t("thanks.shipTo")}>
                 <PostalAddress lines={shipTo} />
