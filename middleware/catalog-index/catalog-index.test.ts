@@ -13,6 +13,7 @@ function product(
     name: { en_US: en, vi_VN: vi },
     brand: "Wattle",
     text: { en_US: "", vi_VN: "" },
+    description: { en_US: "", vi_VN: "" },
     categories: ["clothing"],
     values: {},
     prices: { retail: { price: 1000, originalPrice: null } },

@@ -9,6 +9,8 @@ export type ListingEntry = {
   brand: string;
   /** Further search terms, besides name and brand. */
   text: Record<Locale, string>;
+  /** `wordsOf` its description: found after all others. */
+  description: Record<Locale, string>;
   /** Whole paths: `skincare/face/serums`. The product is found in every category above as well. */
   categories: string[];
   /** Attribute id → value ids. */

@@ -3,25 +3,29 @@ import { expect, test } from "vitest";
 import { ListingInput } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import { openListing } from "./catalog-index.ts";
+import { wordsOf } from "./terms.ts";
 
-type Words = { vi: string; en?: string; brand?: string; text?: string };
+type Words = { vi: string; en?: string; brand?: string; text?: string; about?: string };
 
 function catalogIndex(products: Record<string, Words>) {
   const listing = openListing();
   listing.change(
-    Object.entries(products).map(([id, { vi, en = vi, brand = "", text = "" }], position) => ({
-      id,
-      name: { en_US: en, vi_VN: vi },
-      brand,
-      text: { en_US: text, vi_VN: text },
-      categories: ["all"],
-      values: {},
-      prices: { retail: { price: 100, originalPrice: null } },
-      publishedAt: 0,
-      isAvailable: true,
-      rating: 0,
-      position,
-    })),
+    Object.entries(products).map(
+      ([id, { vi, en = vi, brand = "", text = "", about = "" }], position) => ({
+        id,
+        name: { en_US: en, vi_VN: vi },
+        brand,
+        text: { en_US: text, vi_VN: text },
+        description: { en_US: "", vi_VN: wordsOf(about) },
+        categories: ["all"],
+        values: {},
+        prices: { retail: { price: 100, originalPrice: null } },
+        publishedAt: 0,
+        isAvailable: true,
+        rating: 0,
+        position,
+      }),
+    ),
   );
   return (search: string, locale: Locale = "vi_VN") =>
     listing.find({ ...ListingInput.parse({}), search, locale, priceList: "retail" }).ids;
@@ -124,4 +128,31 @@ test("no input makes the search fail", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test("a description is found by whole words, after all other matches, in its own language", () => {
+  const find = catalogIndex({
+    stool: { vi: "Ghế", about: "<p>Gỗ <b>sồi</b> nguyên khối&nbsp;FSC, dùng trong nhà</p>" },
+    oak: { vi: "Bàn gỗ sồi" },
+    oakley: { vi: "Kính", text: "soinox" },
+  });
+  expect(find("soi")).toEqual(["oak", "oakley", "stool"]);
+  expect(find("sồi")).toEqual(["oak", "oakley", "stool"]);
+  expect(find("ghế sồi")).toEqual(["stool"]);
+  expect(find("nguyen khoi")).toEqual(["stool"]);
+  expect(find("nguy"), "no beginnings of words").toEqual([]);
+  expect(find("fsc")).toEqual(["stool"]);
+  expect(find("nbsp"), "no markup").toEqual([]);
+  expect(find("fsc", "en_US")).toEqual([]);
+});
+
+test("the words of a description are distinct and bounded, however long it is", () => {
+  expect(
+    wordsOf("<h2 class='oak'>Đèn</h2><style>p{color:red}</style>đèn ĐEN <img src='data:x"),
+  ).toBe("den");
+  const started = Date.now();
+  const long = wordsOf(Array.from({ length: 1_000_000 }, (_, at) => `word${at}`).join(" "));
+  expect(long.split(" ").length).toBe(200);
+  expect(wordsOf("<".repeat(10_000_000))).toBe("");
+  expect(Date.now() - started).toBeLessThan(3000);
 });

@@ -8,13 +8,14 @@ import { fold, marked, termsOf } from "./terms.ts";
 
 /**
  * The score of a product for a search; higher comes first. Whole words beat prefixes in any field, and matching
- * diacritics beat both.
+ * diacritics beat both. A description counts by whole words only, and less than everything else.
  */
-const TEXT = 1;
-const BRAND = 2;
-const NAME_WORDS = 3;
-const NAME_START = 4;
-const EXACT_NAME = 5;
+const DESCRIPTION = 1;
+const TEXT = 2;
+const BRAND = 3;
+const NAME_WORDS = 4;
+const NAME_START = 5;
+const EXACT_NAME = 6;
 const WHOLE_WORDS = 8;
 const OWN_MARKS = 16;
 export const SCORES = 32;
@@ -44,7 +45,10 @@ export function openSearch(columns: Columns) {
   return {
     /** Skips entries with unchanged terms: stock and prices change more often. */
     put(slot: number, entry: ListingEntry): void {
-      const digest = hash("sha1", JSON.stringify([entry.name, entry.brand, entry.text]));
+      const digest = hash(
+        "sha1",
+        JSON.stringify([entry.name, entry.brand, entry.text, entry.description]),
+      );
       if (digests[slot] === digest) return;
       forget(slot);
       digests[slot] = digest;
@@ -52,7 +56,8 @@ export function openSearch(columns: Columns) {
         const texts = [entry.name[locale], entry.brand, entry.text[locale]];
         const [name = "", ...rest] = texts.map(folded);
         names[locale][slot] = name;
-        tables[locale].add.run(slot, name, ...rest, terms(marked(texts.join(" "))));
+        const own = terms(marked(texts.join(" ")));
+        tables[locale].add.run(slot, name, ...rest, own, entry.description[locale]);
       }
     },
 
@@ -82,6 +87,7 @@ export function openSearch(columns: Columns) {
         };
         return JSON.parse(row.slots);
       };
+      for (const slot of find("name brand text description", asked, "")) scores[slot] = DESCRIPTION;
       for (const slot of find("name brand text", asked)) scores[slot] = TEXT;
       for (const slot of find("name brand", asked)) scores[slot] = BRAND;
       for (const slot of find("name", asked)) {
@@ -101,11 +107,11 @@ export function openSearch(columns: Columns) {
 
 function createTable(db: DatabaseSync, locale: Locale): Table {
   const table = `words_${locale}`;
-  db.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(name, brand, text, marked, content='', contentless_delete=1,
+  db.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(name, brand, text, marked, description, content='', contentless_delete=1,
     prefix='2 3', tokenize="unicode61 remove_diacritics 0")`);
   db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('hashsize', ${BUFFER_BYTES})`);
   const add = db.prepare(
-    `INSERT INTO ${table} (rowid, name, brand, text, marked) VALUES (?, ?, ?, ?, ?)`,
+    `INSERT INTO ${table} (rowid, name, brand, text, marked, description) VALUES (?, ?, ?, ?, ?, ?)`,
   );
   const remove = db.prepare(`DELETE FROM ${table} WHERE rowid = ?`);
   // FTS5's own rowids exceed JavaScript's safe integers, and Node reports the last of them.

@@ -8,6 +8,23 @@ export function marked(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
 
+/** Of a description; a product with more is not found by the rest. 5,000 products in two languages take at most 40 MB. */
+const MAX_WORDS = 200;
+/** Of the HTML of a description: what its page shows first. */
+export const SEARCHED_LENGTH = 20_000;
+
+/** The distinct words of a description in HTML, folded and in their order, for search. */
+export function wordsOf(html: string): string {
+  const text = html
+    .slice(0, SEARCHED_LENGTH)
+    .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, " ")
+    .replace(/<[^>]*(?:>|$)/g, " ")
+    .replace(/&#?\w+;/g, " ");
+  const words = termsOf(fold(text)).filter((word) => word.length > 1 && word.length <= MAX_WORD);
+  return [...new Set(words)].slice(0, MAX_WORDS).join(" ");
+}
+const MAX_WORD = 40;
+
 export function termsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }

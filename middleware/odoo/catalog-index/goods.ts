@@ -4,6 +4,7 @@ import { inEveryLocale } from "#locales/languages.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { type ImageRef, readImages } from "#middleware/odoo/images/paths.ts";
+import { readWords } from "./descriptions.ts";
 import { forSale, type Site } from "./site.ts";
 import { GOODS, GOODS_TEXTS, GoodsRow, GoodsTexts } from "./goods-rows.ts";
 import { StockRule } from "./stock.ts";
@@ -15,6 +16,8 @@ export type Goods = {
   slug: string;
   name: Texts;
   summary: Texts;
+  /** Of its description, for search. */
+  words: Texts;
   /** Ids of Odoo. */
   categories: number[];
   lines: AttributeLine[];
@@ -77,8 +80,10 @@ async function readPage(
     read(LOCALES[0], GOODS, GoodsRow),
     ...LOCALES.slice(1).map((locale) => read(locale, GOODS_TEXTS, GoodsTexts)),
   ]);
+  const ids = rows.map((row) => row.id);
+  const words = await readWords(odoo, call, ids);
   const images = await readImages(odoo, call, {
-    t: rows.map((row) => row.id),
+    t: ids,
     v: rows.flatMap((row) => row.product_variant_ids.map(({ id }) => id)),
     g: rows.flatMap((row) => [
       ...row.product_template_image_ids,
@@ -87,7 +92,7 @@ async function readPage(
   });
   const translated = others.map(({ records }) => new Map(records.map((row) => [row.id, row])));
   return rows.map((row) =>
-    goodsOf(row, [row, ...translated.map((texts) => texts.get(row.id))], images),
+    goodsOf(row, [row, ...translated.map((texts) => texts.get(row.id))], words(row.id), images),
   );
 }
 
@@ -95,6 +100,7 @@ function goodsOf(
   row: GoodsRow,
   /** In the order of the shop's languages. */
   texts: (z.output<typeof GoodsTexts> | undefined)[],
+  words: Texts,
   images: Map<string, ImageRef>,
 ): Goods {
   const lines = linesOf(row);
@@ -105,6 +111,7 @@ function goodsOf(
     slug: slugOf(row.name, row.id),
     name: inEveryLocale((locale) => texts[LOCALES.indexOf(locale)]?.name || row.name),
     summary: inEveryLocale((locale) => texts[LOCALES.indexOf(locale)]?.description_sale || summary),
+    words,
     categories: row.public_categ_ids,
     lines,
     variants: row.product_variant_ids.map((variant) => ({

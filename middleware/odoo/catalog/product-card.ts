@@ -41,6 +41,7 @@ export function entryOf(
         ...skus,
       ].join(" "),
     ),
+    description: goods.words,
     categories: goods.categories.flatMap((id) => categories.byId.get(id)?.path ?? []),
     values: facetValuesOf(goods, attributes),
     prices: Object.fromEntries(

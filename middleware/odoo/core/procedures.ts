@@ -23,6 +23,7 @@ export const WITHOUT_OPERATION = {
   "cards.unwanted": "the ledger of card payments, for the cards to remove at their provider",
   "catalog-index.changes": "the polling for changes in Odoo",
   "catalog-index.prices": "the catalogue index, for the prices of its variants",
+  "catalog-index.descriptions": "the catalogue index, for the words of its products' descriptions",
   "catalog.document": "the downloads of documents",
   "mail.claim": "the sender of mails, for those that are due",
   "mail.findNews": "the sender of mails, for what staff and banks did",

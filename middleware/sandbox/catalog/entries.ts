@@ -1,5 +1,6 @@
 import type { ListingEntry } from "#middleware/catalog-index/entry.ts";
 import { pathsTo } from "#middleware/catalog-index/paths.ts";
+import { wordsOf } from "#middleware/catalog-index/terms.ts";
 import { reduced } from "./prices.ts";
 import { STARS } from "#middleware/sandbox/reviews/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -12,6 +13,8 @@ type ProductRow = {
   brand: string;
   summaryEn: string;
   summaryVi: string;
+  descriptionEn: string;
+  descriptionVi: string;
   categoryId: string;
   publishedAt: string;
   price: number;
@@ -64,6 +67,9 @@ export function entriesOf(store: Store, ids: number[] | null): ListingEntry[] {
           ? text(row.summaryVi, row.nameEn, ...names.map((name) => name.nameVi))
           : text(row.summaryEn, row.nameVi, ...names.map((name) => name.nameEn)),
       ),
+      description: inEveryLocale((locale) =>
+        wordsOf((locale === "vi_VN" && row.descriptionVi) || row.descriptionEn),
+      ),
       categories: [row.categoryId],
       values: own,
       prices: Object.fromEntries(
@@ -84,7 +90,8 @@ export function entriesOf(store: Store, ids: number[] | null): ListingEntry[] {
 function productSql(only: string): string {
   return `
     SELECT p.id, p.name_en AS nameEn, p.name_vi AS nameVi, p.brand, p.summary_en AS summaryEn,
-      coalesce(nullif(p.summary_vi, ''), p.summary_en) AS summaryVi, p.category_id AS categoryId, p.published_at AS publishedAt,
+      coalesce(nullif(p.summary_vi, ''), p.summary_en) AS summaryVi,
+      p.description_en AS descriptionEn, p.description_vi AS descriptionVi, p.category_id AS categoryId, p.published_at AS publishedAt,
       min(v.price) AS price, v.original_price AS originalPrice,
       sum(v.on_hand - v.reserved) AS free, group_concat(v.sku, ' ') AS skus,
       ${STARS.count} AS reviews, ${STARS.sum} AS stars
