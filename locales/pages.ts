@@ -7,7 +7,6 @@ import { catalogTexts } from "./catalog/texts.ts";
 import { chatTexts } from "./chat/texts.ts";
 import { checkoutTexts } from "./checkout/texts.ts";
 import { contentTexts } from "./content/texts.ts";
-import { documentsTexts } from "./documents/texts.ts";
 import { formTexts } from "./form/texts.ts";
 import { imagesTexts } from "./images/texts.ts";
 import { linksTexts } from "./links/texts.ts";
@@ -17,6 +16,7 @@ import { offlineTexts } from "./offline/texts.ts";
 import { ordersTexts } from "./orders/texts.ts";
 import { pricesTexts } from "./prices/texts.ts";
 import { privacyTexts } from "./privacy/texts.ts";
+import { productTexts } from "./product/texts.ts";
 import { requestsTexts } from "./requests/texts.ts";
 import { returnsTexts } from "./returns/texts.ts";
 import { reviewsTexts } from "./reviews/texts.ts";
@@ -40,7 +40,6 @@ export const PAGE_TEXTS = [
   chatTexts,
   checkoutTexts,
   contentTexts,
-  documentsTexts,
   formTexts,
   imagesTexts,
   linksTexts,
@@ -50,6 +49,7 @@ export const PAGE_TEXTS = [
   ordersTexts,
   pricesTexts,
   privacyTexts,
+  productTexts,
   requestsTexts,
   returnsTexts,
   reviewsTexts,

@@ -2,5 +2,5 @@ import { texts } from "#locales/texts.ts";
 import en_US from "./en_US.json" with { type: "json" };
 import vi_VN from "./vi_VN.json" with { type: "json" };
 
-/** Only for the server, which makes the form's HTML. */
-export const documentsTexts = texts("documents", { en_US, vi_VN });
+/** Of a product's page, only for the server, which makes the sentences and the HTML. */
+export const productTexts = texts("product", { en_US, vi_VN });

@@ -80,7 +80,7 @@ for (const shop of SHOPS) {
     await expect(reviews.getByText(t("reviews:bar", { stars: 5, count: 3 }))).toBeAttached();
     await expect(reviews.getByText(t("reviews:verified")).first()).toBeVisible();
     await expect(
-      page.getByRole("main").getByText(t("catalog:product.freeReturns", { days: 30 })),
+      page.getByRole("main").getByText(t("product:freeReturns", { days: 30 })),
     ).toBeVisible();
     await expect(page.getByRole("main").getByText(/88 George Street/)).toBeVisible();
 

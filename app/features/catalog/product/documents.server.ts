@@ -1,7 +1,7 @@
 import type { Product } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
-import { documentsTexts } from "#locales/documents/texts.ts";
 import { LANGUAGE } from "#locales/languages.ts";
+import { productTexts } from "#locales/product/texts.ts";
 import { translator } from "#locales/texts.ts";
 import { escaped } from "#contract/values/escaped.ts";
 
@@ -12,7 +12,7 @@ export function documentsHtml(documents: Product["documents"], locale: Locale): 
     const size = bytes === null ? "" : ` (${sizeText(bytes, locale)})`;
     return `<li><a href="${escaped(href)}">${escaped(name)}</a>${size}</li>`;
   });
-  const title = escaped(translator(documentsTexts, locale)("title"));
+  const title = escaped(translator(productTexts, locale)("documents"));
   return `<h3>${title}</h3><ul>${items.join("")}</ul>`;
 }
 

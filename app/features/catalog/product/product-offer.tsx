@@ -13,7 +13,6 @@ import { Answers } from "./answers.tsx";
 import { OptionLinks } from "./option-links.tsx";
 import { withChoices } from "./choice.ts";
 import type { ProductView } from "./product-view.server.ts";
-import { ServicePromises } from "./service-promises.tsx";
 import type { ChosenVariant } from "./use-chosen-variant.ts";
 import { WishButton } from "./wish-button.tsx";
 
@@ -68,12 +67,15 @@ export function ProductOffer({
       )}
       <WishButton chosen={chosen} post={post} wished={wished} />
       {!product.isService && (
-        <ServicePromises
-          weightKg={offer.weightKg}
-          delivery={product.delivery}
-          returns={product.returns}
-          pickup={product.pickup}
-        />
+        <dl className="divide-y divide-line border-y border-line text-sm">
+          {[...product.promises, ...offer.weight].map(({ term, text, help }) => (
+            <div key={term} className="py-3">
+              <dt className="font-semibold">{term}</dt>
+              <dd className="text-soft">{text}</dd>
+              {help && <dd className="text-soft">{help}</dd>}
+            </div>
+          ))}
+        </dl>
       )}
     </div>
   );

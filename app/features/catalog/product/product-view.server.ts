@@ -1,5 +1,5 @@
 import { documentsHtml } from "./documents.server.ts";
-import { countryName } from "#contract/values/country-names.ts";
+import { promisesOf, weightOf } from "./promises.server.ts";
 import type { Product, Variant } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { ShopProfile } from "#contract/shop.ts";
@@ -12,7 +12,7 @@ export type ProductView = ReturnType<typeof productView>;
 
 /** The data that the page shows of a product with one variant chosen. */
 export function productView(
-  { variants, images, delivery, description, documents, ...product }: Product,
+  { variants, images, pickup, description, documents, ...product }: Product,
   wanted: string | undefined,
   { returns, locale }: Pick<ShopProfile, "returns"> & { locale: Locale },
 ) {
@@ -23,7 +23,7 @@ export function productView(
     ...product,
     returns,
     description: description + documentsHtml(documents, locale),
-    delivery: delivery && { ...delivery, countryName: countryName(delivery.country, locale) },
+    promises: product.isService ? [] : promisesOf({ ...product, pickup }, returns, locale),
     /** The variant that the page was loaded for. */
     chosenId: chosen.id,
     variants: variants.map((one) => ({
@@ -33,15 +33,19 @@ export function productView(
     })),
     areAtHand,
     /** Price, stock and images of all variants, or of the chosen one. */
-    offers: areAtHand ? variants.map(offerOf) : [{ ...offerOf(chosen), imageIndexes: [] }],
+    offers: areAtHand
+      ? variants.map(offerIn(locale))
+      : [{ ...offerIn(locale)(chosen), imageIndexes: [] }],
     images: areAtHand ? images : imagesOf(images, chosen),
     isSoldOut: !variants.some(isAvailable),
   };
 }
 
-function offerOf(variant: Variant) {
-  const { values: _, ...offer } = variant;
-  return offer;
+function offerIn(locale: Locale) {
+  return (variant: Variant) => {
+    const { values: _, weightKg, ...offer } = variant;
+    return { ...offer, weight: weightOf(weightKg, locale) };
+  };
 }
 
 function isAvailable({ availability }: Variant) {

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { imagesOf, withChoices } from "./choice.ts";
 import { productView, type ProductView } from "./product-view.server.ts";
+import { weightOf } from "./promises.server.ts";
 import { action, loader as productLoader } from "./product.route.tsx";
 import {
   aProduct,
@@ -64,8 +65,8 @@ test("price, stock, weight and images are those of the variant in the URL", asyn
     const { product } = await productLoader(
       await visit(`/product/${slug}?variant=${variant.id}`, { slug }),
     );
-    const { values, ...shown } = variant;
-    expect(offerOf(product)).toEqual(shown);
+    const { values, weightKg, ...shown } = variant;
+    expect(offerOf(product)).toEqual({ ...shown, weight: weightOf(weightKg, "en_US") });
     expect(imagesOf(product.images, offerOf(product))[0]).toEqual(
       images[variant.imageIndexes[0] ?? 0],
     );

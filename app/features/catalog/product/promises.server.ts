@@ -1,61 +1,52 @@
 import type { Product } from "#contract/catalog.ts";
+import { LANGUAGE } from "#locales/languages.ts";
+import type { Locale } from "#contract/limits.ts";
 import type { ShopProfile } from "#contract/shop.ts";
-import { catalogTexts } from "#locales/catalog/texts.ts";
-import { useT } from "#app/i18n/use-t.ts";
-import type { ProductView } from "./product-view.server.ts";
-import { useMoney } from "#app/shop/money/money.ts";
-import { useNumber } from "#app/shop/money/number.ts";
+import { countryName } from "#contract/values/country-names.ts";
+import { formatMoney, numberFormat } from "#contract/values/money-format.ts";
+import { productTexts } from "#locales/product/texts.ts";
+import { translator } from "#locales/texts.ts";
+import { publicConfig } from "#app/server/config.server.ts";
 
-/** Weight, delivery, returns and pick-up, next to the purchase form. */
-export function ServicePromises({
-  weightKg,
-  delivery,
-  pickup,
-  returns: { days, areFree },
-}: {
-  weightKg: number;
-  delivery: ProductView["delivery"];
-  pickup: Product["pickup"];
-  returns: ShopProfile["returns"];
-}) {
-  const t = useT(catalogTexts);
-  const money = useMoney();
-  const number = useNumber();
-  const rows = [
+export type Fact = { term: string; text: string; help?: string };
+
+/** Delivery, returns and pick-up of goods, as sentences: made here, so that no browser loads code for it. */
+export function promisesOf(
+  { delivery, pickup }: Pick<Product, "delivery" | "pickup">,
+  { days, areFree }: ShopProfile["returns"],
+  locale: Locale,
+): Fact[] {
+  const t = translator(productTexts, locale);
+  return [
     ...(delivery
       ? [
           {
-            term: t("product.delivery", { country: delivery.countryName }),
-            text: deliveryText(delivery),
-            help: t("product.abroad"),
+            term: t("delivery", { country: countryName(delivery.country, locale) }),
+            text: deliveryText(delivery, locale),
+            help: t("abroad"),
           },
         ]
       : []),
     areFree
-      ? { term: t("product.freeReturns", { days }), text: t("product.returnsHelp") }
-      : { term: t("product.returns", { days }) },
+      ? { term: t("freeReturns", { days }), text: t("returnsHelp") }
+      : { term: t("returns", { days }), text: "" },
     ...(pickup ? [{ term: pickup.name, text: pickup.description }] : []),
-    ...(weightKg > 0
-      ? [{ term: t("product.weight"), text: t("product.kg", { kg: number(weightKg) }) }]
-      : []),
   ];
+}
 
-  function deliveryText({ minDays, maxDays, price }: NonNullable<ProductView["delivery"]>) {
-    const days = { min: minDays, max: maxDays };
-    return price.amount === 0
-      ? t("product.daysFree", days)
-      : t("product.days", { ...days, price: money(price) });
-  }
+function deliveryText(
+  { minDays, maxDays, price }: NonNullable<Product["delivery"]>,
+  locale: Locale,
+): string {
+  const t = translator(productTexts, locale);
+  const days = { min: minDays, max: maxDays };
+  if (price.amount === 0) return t("daysFree", days);
+  return t("days", { ...days, price: formatMoney(price, LANGUAGE[locale], publicConfig.money) });
+}
 
-  return (
-    <dl className="divide-y divide-line border-y border-line text-sm">
-      {rows.map(({ term, text, help }) => (
-        <div key={term} className="py-3">
-          <dt className="font-semibold">{term}</dt>
-          <dd className="text-soft">{text}</dd>
-          {help && <dd className="text-soft">{help}</dd>}
-        </div>
-      ))}
-    </dl>
-  );
+export function weightOf(kg: number, locale: Locale): Fact[] {
+  if (kg === 0) return [];
+  const t = translator(productTexts, locale);
+  const number = numberFormat(LANGUAGE[locale], 0, 3).format(kg);
+  return [{ term: t("weight"), text: t("kg", { kg: number }) }];
 }
