@@ -1,10 +1,10 @@
-/** The whole state of a listing is in its URL: q, sort, min, max, stock=1, f.<attribute>=<value> (repeated), page. */
+/** The whole state of a listing is in its URL: q, as=typed, sort, min, max, stock=1, f.<attribute>=<value> (repeated), page. */
 export const FACET = "f.";
 
 /** Of all lists: reviews have only these. */
 const LIST = ["page", "sort"] as const;
 export type ListParameter = (typeof LIST)[number];
-const LISTING = [...LIST, "q", "min", "max", "stock"] as const;
+const LISTING = [...LIST, "q", "as", "min", "max", "stock"] as const;
 export type ListingParameter = (typeof LISTING)[number];
 
 export function isListParameter(name: string): boolean {

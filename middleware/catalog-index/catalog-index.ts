@@ -30,9 +30,17 @@ export function openListing() {
       orders.move([...entries.keys(), ...gone], () => search.together(work));
     },
 
+    /** A search that finds nothing in the whole shop is corrected, unless the shopper wants it as typed. */
     find(query: ListingQuery): ListingFind {
-      const scores = query.search === "" ? null : search.scores(query.search, query.locale);
-      return find(columns, query, orders.slots(query.sort, query.locale, query.priceList), scores);
+      const order = orders.slots(query.sort, query.locale, query.priceList);
+      if (query.search === "") return { ...find(columns, query, order, null), corrected: null };
+      const asTyped = search.scores(query.search, query.locale);
+      const isFound = asTyped.some((score) => score > 0);
+      const correction =
+        isFound || query.isAsTyped ? null : search.correction(query.search, query.locale);
+      const scores = correction ? search.scores(correction, query.locale) : asTyped;
+      const corrected = scores.some((score) => score > 0) ? correction : null;
+      return { ...find(columns, query, order, scores), corrected };
     },
 
     /** The ids of the first products in that order which can be bought and have a value to order by. */

@@ -30,6 +30,7 @@ export type ListingQuery = z.output<typeof ListingInput> & { locale: Locale; pri
 /** A listing without search and filters, apart from sold-out products. */
 export const ALL_IN_STOCK = {
   search: "",
+  isAsTyped: false,
   sort: "relevance",
   minPrice: null,
   maxPrice: null,
@@ -44,6 +45,8 @@ export type ListingFind = {
   total: number;
   /** Attribute id → value id → how many products remain when it is chosen. */
   facets: Map<string, Map<string, number>>;
+  /** The search that was answered instead of the one typed. */
+  corrected: string | null;
   /** Before the price filter; null when nothing was found. */
   priceRange: { min: number; max: number } | null;
 };

@@ -12,7 +12,7 @@ export function find(
   query: ListingQuery,
   order: Int32Array,
   scores: Uint8Array | null,
-): ListingFind {
+): Omit<ListingFind, "corrected"> {
   const { isLive, isAvailable, values, categories, attributeOf } = columns;
   const { price } = columns.pricesOf(query.priceList);
   const { groups, groupOf } = chosenValues(columns, query.facets);

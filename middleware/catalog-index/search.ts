@@ -4,7 +4,9 @@ import { type Locale, LOCALES } from "#contract/limits.ts";
 import { inEveryLocale } from "#locales/languages.ts";
 import type { Columns } from "./columns.ts";
 import type { ListingEntry } from "./entry.ts";
+import { correctionOf } from "./corrections.ts";
 import { fold, marked, termsOf } from "./terms.ts";
+import { openVocabulary } from "./vocabulary.ts";
 
 /**
  * The score of a product for a search; higher comes first. Whole words beat prefixes in any field, and matching
@@ -33,13 +35,18 @@ export function openSearch(columns: Columns) {
   const db = new DatabaseSync(":memory:");
   const tables = inEveryLocale((locale) => createTable(db, locale));
 
+  const vocabularies = inEveryLocale((locale) => openVocabulary(db, tableOf(locale)));
+
   const digests: (string | undefined)[] = [];
   const names = inEveryLocale((): string[] => []);
 
   function forget(slot: number): void {
     if (digests[slot] === undefined) return;
     digests[slot] = undefined;
-    for (const locale of LOCALES) tables[locale].remove.run(slot);
+    for (const locale of LOCALES) {
+      tables[locale].remove.run(slot);
+      vocabularies[locale].forget();
+    }
   }
 
   return {
@@ -56,6 +63,7 @@ export function openSearch(columns: Columns) {
         const texts = [entry.name[locale], entry.brand, entry.text[locale]];
         const [name = "", ...rest] = texts.map(folded);
         names[locale][slot] = name;
+        vocabularies[locale].forget();
         const own = terms(marked(texts.join(" ")));
         tables[locale].add.run(slot, name, ...rest, own, entry.description[locale]);
       }
@@ -101,12 +109,15 @@ export function openSearch(columns: Columns) {
       return scores;
     },
 
+    /** What may have been meant by a text of which `scores` finds nothing, or null. */
+    correction: (text: string, locale: Locale) => correctionOf(text, vocabularies[locale].words()),
+
     close: () => db.close(),
   };
 }
 
 function createTable(db: DatabaseSync, locale: Locale): Table {
-  const table = `words_${locale}`;
+  const table = tableOf(locale);
   db.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(name, brand, text, marked, description, content='', contentless_delete=1,
     prefix='2 3', tokenize="unicode61 remove_diacritics 0")`);
   db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('hashsize', ${BUFFER_BYTES})`);
@@ -124,6 +135,10 @@ function createTable(db: DatabaseSync, locale: Locale): Table {
       `SELECT json_group_array(rowid) AS slots FROM ${table} WHERE ${table} MATCH ?`,
     ),
   };
+}
+
+function tableOf(locale: Locale): string {
+  return `words_${locale}`;
 }
 
 function terms(text: string): string {

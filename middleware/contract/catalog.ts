@@ -64,6 +64,8 @@ export type Facet = z.infer<typeof Facet>;
 export const ListingInput = z.object({
   categoryId: CategoryId.nullable().default(null),
   search: line(MAX_SEARCH_LENGTH).default(""),
+  /** True: a search that finds nothing is not corrected. */
+  isAsTyped: z.boolean().default(false),
   sort: z.enum(SORTS).default("relevance"),
   minPrice: z.int().min(0).max(MAX_PRICE).nullable().default(null),
   maxPrice: z.int().min(0).max(MAX_PRICE).nullable().default(null),
@@ -85,6 +87,8 @@ export const Listing = z.object({
     })
     .nullable(),
   products: z.array(ProductCard),
+  /** The search that was answered instead of the one typed, which finds nothing. Null: as typed. */
+  corrected: z.string().nullable(),
   total: z.int(),
   page: z.int(),
   pageCount: z.int(),

@@ -201,6 +201,19 @@ for (const { name, open } of erps) {
     expect((await listing({ search: `"' OR 1=1 -- * AND (` })).products).toEqual([]);
   });
 
+  test(`${name}: a search with a typing error, which finds nothing as typed, is corrected`, async () => {
+    const words = (await everything()).products.flatMap(
+      (card) => card.name.match(/\b[A-Za-z]{6,}\b/g) ?? [],
+    );
+    const word = words.find((one) => one[1] !== one[2])!.toLowerCase();
+    const search = word[0]! + word[2]! + word[1]! + word.slice(3);
+    const corrected = await listing({ search });
+    expect(corrected.total).toBeGreaterThan(0);
+    expect(corrected.corrected).toBe(word);
+    expect(await listing({ search, isAsTyped: true })).toMatchObject({ total: 0, corrected: null });
+    expect((await listing({ search: word })).corrected).toBeNull();
+  });
+
   test(`${name}: a product is found by its article number`, async () => {
     const product = await firstProduct(({ variants }) => variants[0]!.sku.length > 4);
     const found = await everything({ search: product.variants[0]!.sku });

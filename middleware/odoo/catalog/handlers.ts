@@ -61,6 +61,7 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract & typeof redir
             categoryImage(stock, category, visitor.locale, gallery),
           ),
         products: cards(found.ids),
+        corrected: found.corrected,
         total: found.total,
         page: input.page,
         pageCount: Math.ceil(found.total / PAGE_SIZE),

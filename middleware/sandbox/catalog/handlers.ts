@@ -34,7 +34,7 @@ export function catalog(
       if (input.categoryId !== null && category === null) return null;
 
       const list = priceListOf(store, priceList);
-      const { ids, total, facets, priceRange } = catalogIndex.find({
+      const { ids, total, facets, priceRange, corrected } = catalogIndex.find({
         ...input,
         locale,
         priceList: list.id,
@@ -43,6 +43,7 @@ export function catalog(
       return {
         category,
         products: cardsOf(store, ids, locale, list),
+        corrected,
         total,
         page: input.page,
         pageCount: Math.ceil(total / PAGE_SIZE),

@@ -140,6 +140,23 @@ for (const shop of SHOPS) {
     ).toBeVisible();
   });
 
+  test(`a search with a typing error is corrected, and can be made as typed (${language})`, async ({
+    page,
+    open,
+  }) => {
+    // Telex, as on a keyboard without Vietnamese.
+    const [typed, meant] = locale === "vi_VN" ? ["maatj ong", "mật ong"] : ["honye", "honey"];
+    await open(path(`/search?q=${encodeURIComponent(typed)}`));
+    const main = page.getByRole("main");
+    const said = t("listing:search.corrected", { query: typed, corrected: meant });
+    await expect(main.getByText(said)).toBeVisible();
+    await expect(main.getByRole("article").first()).toBeVisible();
+    await main.getByRole("link", { name: t("listing:search.asTyped", { query: typed }) }).click();
+    const nothing = t("listing:empty.search", { query: typed });
+    await expect(page.getByRole("heading", { name: nothing })).toBeVisible();
+    await expect(main.getByText(said)).toBeHidden();
+  });
+
   test(`a search without results shows alternatives (${language})`, async ({ page, open }) => {
     await open(path("/search?q=zzzyyy"));
     const nothing = t("listing:empty.search", { query: "zzzyyy" });

@@ -11,6 +11,7 @@ test("the URL of a listing is parsed into all filters", () => {
     ),
   ).toEqual({
     search: "ao len",
+    isAsTyped: false,
     sort: "price-desc",
     minPrice: 1000,
     maxPrice: 9950,

@@ -76,6 +76,7 @@ export function listingInput(
   const isSwapped = min !== null && max !== null && min > max;
   return {
     search: searchText(params),
+    isAsTyped: valueOf(params, "as") === "typed",
     sort: SORTS.find((sort) => sort === valueOf(params, "sort")),
     minPrice: isSwapped ? max : min,
     maxPrice: isSwapped ? min : max,
@@ -113,6 +114,7 @@ function isFilter([name, value]: [string, string], currency: string): boolean {
   if (name === "min" || name === "max") return typedAmount(value, currency) !== null;
   if (name === "sort") return SORTS.some((sort) => sort === value);
   if (name === "page") return isPageNumber(value);
+  if (name === "as") return value === "typed";
   return name !== "stock" || value === "1";
 }
 

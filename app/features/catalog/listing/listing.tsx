@@ -2,6 +2,7 @@ import type { CategoryLink, Listing as ListingData } from "#contract/catalog.ts"
 import { listingTexts } from "#locales/listing/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { ProductCard } from "#app/shop/product/product-card.tsx";
+import { Corrected } from "./corrected.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
 import { FilterChips, useActiveFilters } from "./filter-chips.tsx";
 import { ListingFilters, SortSelect } from "./listing-filters.tsx";
@@ -34,6 +35,7 @@ export function Listing({ listing, search = "" }: ListingProps) {
         </details>
       )}
       <section aria-label={t("listing.products")} className="mt-4 min-w-0 grow md:mt-0">
+        {listing.corrected && <Corrected search={search} corrected={listing.corrected} />}
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p role="status">{t("listing.count", { count: total })}</p>
           {total > 1 && <SortSelect />}
