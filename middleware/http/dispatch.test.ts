@@ -236,3 +236,22 @@ test("password attempts are limited, and allowed again after a quarter of an hou
     vi.useRealTimers();
   }
 });
+
+test("of 25 wrong passwords at once ten are answered, and the right one is not counted", async () => {
+  let asked = 0;
+  const { dispatch } = middlewareOn({
+    "session.logIn": async ({ password }) => {
+      asked += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      if (password === "wrong") return { ok: false, refusal: "wrong-credentials" };
+      return { ok: true, data: { returnTo: null } as never };
+    },
+  });
+  const logIn = (password: string) =>
+    dispatch.mutate("session.logIn", { email: "ann@example.com", password }, caller());
+  for (let turn = 0; turn < 12; turn++) await logIn("right").catch(() => null);
+  expect(asked).toBe(12);
+  const answers = await Promise.allSettled(Array.from({ length: 25 }, () => logIn("wrong")));
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+  expect(asked).toBe(22);
+});

@@ -165,16 +165,17 @@ export function createDispatch({
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
     const { tokens, address = null, ...rest } = caller;
-    const source = { tokens, address: countedAddress(address), request: caller.signal };
-    await attempts.check(name, input, source);
-    const answer = (await withBudget(operationLimit(name, config), (timeout) => {
+    const source = { tokens, ...countedAddress(address), signal: caller.signal };
+    const work = (timeout: AbortSignal) => {
       const signal = AbortSignal.any([timeout, caller.signal]);
       return orAborted(signal, ask(name, input, { ...rest, ...tokens, signal }));
-    })) as AnyAnswer;
+    };
+    const answer = await attempts.counted(name, input, source, () =>
+      withBudget(operationLimit(name, config), work as () => Promise<AnyAnswer>),
+    );
     const changed = tokensAfter(tokens, answer.tokens);
     if (answer.ok) {
       const data = checked(name, operation.output, answer.data);
-      await attempts.countIn(name, input, source, data);
       return { outcome: { ok: true, data }, tokens: changed };
     }
     const status = operation.kind === "mutation" && operation.refusals[answer.refusal];
@@ -183,7 +184,6 @@ export function createDispatch({
         `${name} refused with "${answer.refusal}", which the contract does not declare`,
       );
     }
-    await attempts.count(name, input, source, answer.refusal);
     return { outcome: { ok: false, refusal: answer.refusal, status }, tokens: changed };
   }
 

@@ -1,34 +1,39 @@
 import type { MutationName, Output, ParsedInput, Refusal } from "#contract/operations.ts";
 import type { Tokens } from "#middleware/erp.ts";
 
-/** What identifies the caller: the browser's tokens, and the address it is counted under. */
+/** What identifies the caller: the browser's tokens, and the address and the network it is counted under. */
 export type AttemptSource = {
   tokens: Tokens;
   address: string | null;
-  /** The request; its time for Redis is limited. */
-  request?: object;
+  network: string | null;
+  /** Of the request; its time for Redis is limited. */
+  signal?: AbortSignal;
 };
 
-/**
- * The number of attempts within a quarter of an hour, and the key they are counted by. `null`: this caller is not
- * counted.
- */
+/** The number of attempts within the window, and the key they are counted by. `null`: this caller is not counted. */
 type Count<N extends MutationName> = {
   most: number;
+  /** The length of the window; a quarter of an hour when missing. */
+  seconds?: number;
   by: (input: ParsedInput<N>, source: AttemptSource) => string | null;
 };
+
+/** The allowance of a network, in allowances of one address. */
+const ADDRESSES_OF_NETWORK = 10;
 
 export type Limit<N extends MutationName> = {
   /** Only this refusal counts: it means "wrong, try another". Null: every call counts. */
   refusal?: Refusal<N> | null;
-  /** The number of wrong attempts in an answer. */
+  /** The number of attempts in one call; 1 when missing. */
+  tries?: (input: ParsedInput<N>) => number;
+  /** The number of wrong ones in its answer. */
   wrong?: (answer: Output<N>) => number;
   counts: Count<N>[];
 };
 
 /**
  * An address may be a whole office or a mobile network, so its limit is higher than an account's. It still stops
- * password attempts from one address before the account's limit locks its owner out.
+ * password attempts from one address before the account's limit locks its owner out (decision 052).
  */
 export const LIMITS: { [N in MutationName]?: Limit<N> } = {
   "session.logIn": {
@@ -36,50 +41,54 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     counts: [
       { most: 10, by: ({ email }, { address }) => `${email} ${address}` },
       { most: 50, by: ({ email }) => email },
-      from(100),
+      ...from(100),
     ],
   },
   "session.changePassword": {
     refusal: "wrong-password",
-    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, from(50)],
+    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
   },
   // Each sends a mail to an unverified address.
-  "session.signUp": { refusal: null, counts: [{ most: 5, by: ({ email }) => email }, from(30)] },
+  "session.signUp": { refusal: null, counts: [{ most: 5, by: ({ email }) => email }, ...from(30)] },
   "session.signUpFromOrder": {
     refusal: null,
-    counts: [{ most: 5, by: ({ orderId }) => orderId }, from(30)],
+    counts: [{ most: 5, by: ({ orderId }) => orderId }, ...from(30)],
   },
   "session.requestReset": {
     refusal: null,
-    counts: [{ most: 5, by: ({ email }) => email }, from(30)],
+    counts: [{ most: 5, by: ({ email }) => email }, ...from(30)],
   },
   "account.requestEmailChange": {
     refusal: null,
     counts: [
       { most: 5, by: (_, { tokens }) => tokens.session ?? "" },
       { most: 5, by: ({ email }) => email },
-      from(30),
+      ...from(30),
     ],
   },
   "newsletter.subscribe": {
     refusal: null,
-    counts: [{ most: 5, by: ({ email }) => email }, from(30)],
+    counts: [{ most: 5, by: ({ email }) => email }, ...from(30)],
   },
-  "newsletter.confirm": { refusal: "token-invalid", counts: [from(60)] },
-  "newsletter.unsubscribe": { refusal: "token-invalid", counts: [from(60)] },
+  "newsletter.confirm": { refusal: "token-invalid", counts: [...from(60)] },
+  "newsletter.unsubscribe": { refusal: "token-invalid", counts: [...from(60)] },
   "session.resetPassword": {
     refusal: "token-invalid",
-    counts: [{ most: 10, by: ({ token }) => token }, from(30)],
+    counts: [{ most: 10, by: ({ token }) => token }, ...from(30)],
   },
-  "session.verifyEmail": { refusal: "token-invalid", counts: [from(60)] },
+  "session.verifyEmail": { refusal: "token-invalid", counts: [...from(60)] },
   // Each calls the provider.
   "session.finishProvider": {
     refusal: null,
-    counts: [{ most: 5, by: ({ parameters }) => parameters["state"] ?? "" }, from(60)],
+    counts: [{ most: 5, by: ({ parameters }) => parameters["state"] ?? "" }, ...from(60)],
   },
   "cart.applyCoupons": {
+    tries: ({ codes }) => codes.length,
     wrong: ({ results }) => results.filter(({ problem }) => problem === "coupon-not-found").length,
-    counts: [{ most: 20, by: (_, { tokens }) => tokens.session ?? tokens.cart ?? "" }, from(100)],
+    counts: [
+      { most: 20, by: (_, { tokens }) => tokens.session ?? tokens.cart ?? "" },
+      ...from(100),
+    ],
   },
   // Each has to be read by staff.
   "chat.send": { refusal: null, counts: [{ most: 40, by: holder }] },
@@ -91,21 +100,28 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
         most: 10,
         by: ({ id }, { tokens: { session, cart, wishlist } }) => session ?? cart ?? wishlist ?? id,
       },
-      from(30),
+      ...from(30),
     ],
   },
   "reviews.save": {
     refusal: null,
-    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, from(30)],
+    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(30)],
   },
   "requests.submit": {
     refusal: null,
-    counts: [{ most: 5, by: ({ email }, { tokens }) => tokens.session ?? email ?? "" }, from(30)],
+    counts: [
+      { most: 5, by: ({ email }, { tokens }) => tokens.session ?? email ?? "" },
+      ...from(30),
+    ],
   },
 };
 
+/** Of one address, and of its network. */
 function from(most: number) {
-  return { most, by: (_: unknown, { address }: AttemptSource) => address };
+  return [
+    { most, by: (_: unknown, { address }: AttemptSource) => address },
+    { most: most * ADDRESSES_OF_NETWORK, by: (_: unknown, { network }: AttemptSource) => network },
+  ];
 }
 
 /** The customer, or the guest by the last order; other callers are refused anyway. */

@@ -34,14 +34,14 @@ test("without a secret no address is accepted", async () => {
 });
 
 test.each([
-  ["203.0.113.7", "203.0.113.7"],
-  ["::ffff:203.0.113.7", "203.0.113.7"],
-  ["2001:DB8:0:7:1:2:3:4", "2001:db8:0:7"],
-  ["2001:db8:0:7::1", "2001:db8:0:7"],
-  ["2001:db8::1", "2001:db8:0:0"],
-  ["2001:0db8:0000:0007:ffff::", "2001:db8:0:7"],
-])("%s is counted as %s", (address, counted) => {
-  expect(countedAddress(address)).toBe(counted);
+  ["203.0.113.7", "203.0.113.7", "203.0.113"],
+  ["::ffff:203.0.113.7", "203.0.113.7", "203.0.113"],
+  ["2001:DB8:0:7:1:2:3:4", "2001:db8:0:7", "2001:db8:0"],
+  ["2001:db8:0:7::1", "2001:db8:0:7", "2001:db8:0"],
+  ["2001:db8::1", "2001:db8:0:0", "2001:db8:0"],
+  ["2001:0db8:0000:0007:ffff::", "2001:db8:0:7", "2001:db8:0"],
+])("%s is counted as %s, in the network %s", (given, address, network) => {
+  expect(countedAddress(given)).toEqual({ address, network });
 });
 
 test.each([
@@ -56,5 +56,5 @@ test.each([
   "fd00::7",
   "::ffff:10.0.0.1",
 ])("%j may cover all shoppers and is not counted", (address) =>
-  expect(countedAddress(address)).toBeNull(),
+  expect(countedAddress(address)).toEqual({ address: null, network: null }),
 );

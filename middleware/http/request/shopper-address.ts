@@ -12,27 +12,30 @@ export async function readSignedAddress(
 }
 
 /**
- * The key an address is counted under: an IPv4 address, or a /64 of IPv6. Null for an address of a private network: it
- * belongs to an unknown proxy and covers all shoppers.
+ * The keys an address is counted under: an IPv4 address and its /24, or a /64 of IPv6 and its /48. Null for an address
+ * of a private network: it belongs to an unknown proxy and covers all shoppers.
  */
-export function countedAddress(address: string | null): string | null {
+export function countedAddress(address: string | null): {
+  address: string | null;
+  network: string | null;
+} {
   const plain = (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
   const family = isIP(plain);
-  if (family === 0 || PRIVATE.check(plain, family === 6 ? "ipv6" : "ipv4")) return null;
-  return family === 4 ? plain : firstHalf(plain);
+  if (family === 0 || PRIVATE.check(plain, family === 6 ? "ipv6" : "ipv4"))
+    return { address: null, network: null };
+  if (family === 4) return { address: plain, network: plain.replace(/\.\d+$/, "") };
+  const groups = groupsOf(plain);
+  return { address: groups.slice(0, 4).join(":"), network: groups.slice(0, 3).join(":") };
 }
 
-/** The first four of eight groups. */
-function firstHalf(address: string): string {
+/** At least the first four of eight groups. */
+function groupsOf(address: string): string[] {
   const [head = "", tail] = address.toLowerCase().split("::");
   const groups = head === "" ? [] : head.split(":");
   const after = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
   const all = [...groups, ...Array.from({ length: Math.max(0, zeros) }, () => "0"), ...after];
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
+  return all.map((group) => Number.parseInt(group, 16).toString(16));
 }
 
 const PRIVATE = new BlockList();
