@@ -41,11 +41,11 @@ export async function answerEndpoint(
     const locale = localeOf(request);
     try {
       const { pathname } = new URL(request.url);
-      if (pathname === UPLOAD_PATH || pathname.startsWith(`${UPLOAD_PATH}/`))
-        return await answerUpload(middleware, request);
-      const tokens = await tokensOf(middleware, request, requestId);
       const header = request.headers.get(ADDRESS_HEADER);
       const address = (await readSignedAddress(config.GATEWAY_SECRET, header, requestId)) ?? peer;
+      if (pathname === UPLOAD_PATH || pathname.startsWith(`${UPLOAD_PATH}/`))
+        return await answerUpload(middleware, request, address);
+      const tokens = await tokensOf(middleware, request, requestId);
       return await called(middleware, request, {
         address,
         locale,

@@ -15,12 +15,25 @@ export type Arrived = { name: string; path: string; isWhole: boolean };
 const MAX_KEPT = 64 * 1024 * 1024;
 /** The limit of bytes read: a browser whose upload is cut off shows no answer. */
 const MAX_READ = { multipart: 256 * 1024 * 1024, urlencoded: MAX_FORM_BYTES };
+/** Of a form without a file so far: its fields, and their headers. */
+const MAX_READ_BEFORE_FILES = 1024 * 1024;
+
+/** The slowest sender that is waited for: about 3 kB/s, and below Node's own limit of a request, which has no answer. */
+export type Pace = {
+  /** After this time without data the upload is aborted. */
+  stallMs: number;
+  /** In each `stallMs` of waiting. */
+  leastBytes: number;
+  allMs: number;
+};
+export const PACE: Pace = { stallMs: 20_000, leastBytes: 64 * 1024, allMs: 270_000 };
 
 type Ways = {
   /** Makes a name for each file. */
   newPath: () => string;
-  /** After this time without data the upload is aborted. */
-  stallMs: number;
+  pace: Pace;
+  /** Called with the bytes that arrive from the first file on. What it throws ends the upload. */
+  took: (bytes: number) => Promise<void>;
 };
 
 /**
@@ -29,7 +42,7 @@ type Ways = {
  */
 export async function arrive(
   { headers, body, signal }: Request,
-  { newPath, stallMs }: Ways,
+  { newPath, pace, took }: Ways,
 ): Promise<{ fields: Received["fields"]; files: Arrived[] }> {
   const type = headers.get("Content-Type") ?? "";
   const kind = /^(multipart)\/form-data\b|^application\/x-www-form-(urlencoded)\b/i.exec(type);
@@ -37,13 +50,19 @@ export async function arrive(
   const form = parseForm(type, newPath);
   const reader = body.getReader();
   const maxRead = kind[1] ? MAX_READ.multipart : MAX_READ.urlencoded;
+  const { stallMs } = pace;
+  const arrived = paced(pace);
   try {
     for (let read = 0; ;) {
+      const started = performance.now();
       const { done, value } = await orGone(reader.read().catch(aborted), stallMs, signal);
       if (done) break;
+      arrived(value.byteLength, performance.now() - started);
       read += value.byteLength;
       if (read > maxRead) throw new Failure("too-big");
       await orGone(form.write(value), stallMs, signal);
+      if (form.hasFile()) await took(value.byteLength);
+      else if (read > MAX_READ_BEFORE_FILES) throw new Failure("too-big");
     }
     return await orGone(form.end(), stallMs, signal);
   } catch (error) {
@@ -51,6 +70,18 @@ export async function arrive(
     await form.drop(error);
     throw error;
   }
+}
+
+/** Only the time that is spent waiting for the sender counts: a busy shop is not a slow sender. */
+function paced({ stallMs, leastBytes, allMs }: Pace) {
+  let [all, waited, bytes] = [0, 0, 0];
+  return (more: number, ms: number) => {
+    all += ms;
+    waited += ms;
+    bytes += more;
+    if (all > allMs || (waited >= stallMs && bytes < leastBytes)) throw new Failure("stalled");
+    if (waited >= stallMs) [waited, bytes] = [0, 0];
+  };
 }
 
 /** The library's parser and its results. Its errors are thrown by `write` and `end`. */
@@ -64,6 +95,7 @@ function parseForm(type: string, newPath: () => string) {
   const fail = (code: "bad-input" | "too-big" | "too-complex") => broken.reject(new Failure(code));
   const parser = parserOf(type);
   let textLength = 0;
+  let hasFile = false;
 
   parser.on("error", () => fail("bad-input"));
   parser.on("partsLimit", () => fail("too-complex"));
@@ -83,6 +115,7 @@ function parseForm(type: string, newPath: () => string) {
       return fail(name === undefined ? "bad-input" : "too-complex");
     }
     const kept = streams.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+    hasFile ||= fileName !== "";
     if (fileName === "" || kept > MAX_KEPT) {
       stream.resume();
       if (fileName !== "") files.push({ name, path: newPath(), isWhole: false });
@@ -99,6 +132,7 @@ function parseForm(type: string, newPath: () => string) {
   const finished = new Promise<void>((resolve) => parser.once("finish", resolve));
 
   return {
+    hasFile: () => hasFile,
     async write(bytes: Uint8Array) {
       const isTaken = parser.write(bytes);
       await Promise.race([broken.promise, isTaken ? null : once(parser, "drain")]);

@@ -9,12 +9,14 @@ import { ImageTokens } from "#contract/values/uploads.ts";
 import { bomb, form, phonePhoto, photo, polyglot } from "./images.testing.ts";
 import { openUploads, type Uploads } from "./uploads.ts";
 
+const PACE_OF_TESTS = { stallMs: 1_000, leastBytes: 1_000, allMs: 4_000 };
+
 let folder: string;
 let uploads: Uploads;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "wattle-test-"));
-  uploads = openUploads({ folder, secret: "a secret of the tests", stallMs: 1_000 });
+  uploads = openUploads({ folder, secret: "a secret of the tests", pace: PACE_OF_TESTS });
 });
 afterEach(() => {
   uploads.close();
@@ -241,7 +243,7 @@ function unfinished(whole: Uint8Array, end: (controller: ReadableStreamDefaultCo
   });
 }
 
-async function bodyOf(data: FormData) {
+async function bodyOf(data: FormData | URLSearchParams) {
   const request = posted(data);
   const type = request.headers.get("Content-Type") ?? "";
   return { headers: { "Content-Type": type }, bytes: new Uint8Array(await request.arrayBuffer()) };
@@ -260,6 +262,88 @@ test("an upload that is aborted or stalls is ended, and leaves no file", async (
     uploads.receive(posted(abandoned, { ...init, signal: leaving.signal })),
   ).rejects.toMatchObject({ code: "aborted" });
   expect(files()).toEqual([]);
+});
+
+/** Sends the rest of a form with a file a few bytes at a time. */
+function trickle(bytes: Uint8Array, everyMs: number, step: number) {
+  let at = 400;
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes.subarray(0, at)),
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+      controller.enqueue(bytes.subarray(at, at + step));
+      at += step;
+      if (at >= bytes.length) controller.close();
+    },
+  });
+}
+
+test("an upload that only trickles, or takes too long in all, is ended", async () => {
+  const { headers, bytes } = await bodyOf(
+    form([{ bytes: await photo("png", { width: 300, height: 300, noise: true }) }]),
+  );
+  const init = { headers, duplex: "half" } as const;
+  const slow = uploads.receive(posted(trickle(bytes, 100, 10), init));
+  const long = uploads.receive(posted(trickle(bytes, 100, 200), init));
+  const started = performance.now();
+  await expect(slow).rejects.toMatchObject({ code: "stalled" });
+  expect(performance.now() - started).toBeLessThan(3_000);
+  await expect(long).rejects.toMatchObject({ code: "stalled" });
+  expect(performance.now() - started).toBeGreaterThan(3_500);
+  expect(files()).toEqual([]);
+});
+
+test("slow uploads of one address block neither others nor forms without a file", async () => {
+  const { headers, bytes } = await bodyOf(form([{ bytes: await photo("png") }]));
+  const init = { headers, duplex: "half" } as const;
+  const whole = () => posted(bytes, { headers });
+  const from = (last: number, network = "203.0.113") => `${network}.${last}`;
+  const leaving = new AbortController();
+  const silent = () =>
+    posted(
+      unfinished(bytes, () => {}),
+      { ...init, signal: leaving.signal },
+    );
+  const mine = Array.from({ length: 8 }, () => uploads.receive(silent(), from(7)));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect(uploads.receive(whole(), from(7))).rejects.toMatchObject({ code: "too-many" });
+  expect((await uploads.receive(whole(), from(8))).pictures).toHaveLength(1);
+  const network = [8, 9].flatMap((last) =>
+    Array.from({ length: 8 }, () => uploads.receive(silent(), from(last))),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect(uploads.receive(whole(), from(10))).rejects.toMatchObject({ code: "too-many" });
+  expect((await uploads.receive(whole(), from(1, "198.51.100"))).pictures).toHaveLength(1);
+  const rest = Array.from({ length: 24 }, () => uploads.receive(silent()));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect(uploads.receive(whole())).rejects.toMatchObject({ code: "too-many" });
+  const text = uploads.receive(posted(form([], { note: "Hello" })), from(7));
+  expect((await text).fields).toEqual([["note", "Hello"]]);
+  leaving.abort();
+  await Promise.allSettled([...mine, ...network, ...rest]);
+  expect((await uploads.receive(whole(), from(7))).pictures).toHaveLength(1);
+});
+
+test("one address cannot fill the folder", async () => {
+  const piece = new Uint8Array(1024 * 1024);
+  const head = 'Content-Disposition: form-data; name="pictures"; filename="a"\r\n\r\n';
+  const large = (megabytes: number) => {
+    let left = megabytes;
+    return new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(`--x\r\n${head}`)),
+      pull(controller) {
+        controller.enqueue(left > 0 ? piece : new TextEncoder().encode("\r\n--x--\r\n"));
+        if (left-- <= 0) controller.close();
+      },
+    });
+  };
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const send = (address: string) =>
+    uploads.receive(posted(large(100), { headers, duplex: "half" }), address);
+  const mine = "203.0.113.7";
+  for (const _ of [1, 2]) expect((await send(mine)).pictures).toMatchObject([{ fault: "tooBig" }]);
+  await expect(send(mine)).rejects.toMatchObject({ code: "too-many" });
+  expect((await send("203.0.113.8")).pictures).toHaveLength(1);
 });
 
 test("a truncated form is an error, and leaves no file", async () => {
@@ -299,7 +383,8 @@ test("names of a structure that no form has are refused, as are more fields than
     manyParts,
   ];
   for (const body of bodies) {
-    await expect(uploads.receive(posted(body))).rejects.toMatchObject({
+    const { headers, bytes } = await bodyOf(body); // the platform's own stream of a form cannot be cancelled
+    await expect(uploads.receive(posted(bytes, { headers }))).rejects.toMatchObject({
       code: "too-complex",
       status: 400,
     });

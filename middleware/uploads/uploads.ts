@@ -2,24 +2,23 @@ import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bulkhead, BulkheadRejectedError } from "cockatiel";
+import { bulkhead } from "cockatiel";
 import { MAX_IMAGES, IMAGES_FIELD, REMOVE_IMAGE_FIELD } from "#contract/limits.ts";
 import type { ImageFault, Received } from "#contract/values/uploads.ts";
 import type { ClaimImages, ImageFile } from "#middleware/erp.ts";
-import { Failure } from "#middleware/http/failure.ts";
-import { arrive, type Arrived } from "./arrival.ts";
+import { countedAddress } from "#middleware/http/request/shopper-address.ts";
+import { createAdmission, SLOTS } from "./admission.ts";
+import { arrive, type Arrived, PACE, type Pace } from "./arrival.ts";
 import { formatOf, redraw, SIGNATURE_LENGTH } from "./image.ts";
 import { openStore } from "./store.ts";
 
-const STALL_MS = 20_000;
-const ARRIVING_AT_ONCE = 16;
 const REDRAWN_AT_ONCE = 2;
 const SWEEP_MS = 10 * 60_000;
 
 /** Images that shoppers send, from the request's stream to the operation that claims them (decision 011). */
 export type Uploads = {
-  /** Accepts a posted form: its images are checked and stored, and earlier ones are found by their tokens. */
-  receive(request: Request): Promise<Received>;
+  /** Accepts a posted form of the shopper at this address: its images are checked and stored, and earlier ones are found by their tokens. */
+  receive(request: Request, address?: string | null): Promise<Received>;
   /** For a preview: the image whose token begins with this id. */
   read(id: string): Promise<ImageFile | null>;
   claim: ClaimImages;
@@ -31,14 +30,14 @@ export type UploadOptions = {
   folder: string | null;
   secret: string;
   now?: () => Date;
-  stallMs?: number;
+  pace?: Pace;
 };
 
 export function openUploads({
   folder,
   secret,
   now = () => new Date(),
-  stallMs = STALL_MS,
+  pace = PACE,
 }: UploadOptions): Uploads {
   const own = folder === null ? mkdtempSync(join(tmpdir(), "wattle-uploads-")) : null;
   const place = folder ?? own ?? "";
@@ -48,29 +47,30 @@ export function openUploads({
   const sweep = () => void store.sweep().catch(() => {}); // the folder itself may be missing
   sweep();
   const sweeping = setInterval(sweep, SWEEP_MS).unref();
-  const arriving = bulkhead(ARRIVING_AT_ONCE);
-  const redrawing = bulkhead(REDRAWN_AT_ONCE, ARRIVING_AT_ONCE);
+  const admission = createAdmission();
+  const redrawing = bulkhead(REDRAWN_AT_ONCE, SLOTS);
 
-  async function receive(request: Request): Promise<Received> {
-    try {
-      return await arriving.execute(() => receiveForm(request));
-    } catch (error) {
-      if (!(error instanceof BulkheadRejectedError)) throw error;
-      throw new Failure("too-many", { retryAfter: 10 });
-    }
-  }
-
-  async function receiveForm(request: Request): Promise<Received> {
+  async function receive(request: Request, address: string | null = null): Promise<Received> {
+    const { took, leave } = admission(countedAddress(address));
+    let hasRoom = false;
     let files: Arrived[] = [];
     try {
-      await store.makeRoom();
-      const form = await arrive(request, { newPath: store.arriving, stallMs });
+      const form = await arrive(request, {
+        newPath: store.arriving,
+        pace,
+        async took(bytes) {
+          await took(bytes);
+          if (!hasRoom) await store.makeRoom();
+          hasRoom = true;
+        },
+      });
       files = form.files;
       return await sorted(
         form.fields,
         files.filter(({ name }) => name === IMAGES_FIELD),
       );
     } finally {
+      leave();
       await Promise.all(files.map(({ path }) => rm(path, { force: true })));
     }
   }

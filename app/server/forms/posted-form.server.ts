@@ -5,6 +5,8 @@ import { faultMark } from "#contract/values/uploads.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { receiveForm } from "#app/server/gateway/uploads.server.ts";
 import { type Gateway, odooContext } from "#app/server/gateway/gateway.server.ts";
+import { clientAddressContext } from "#app/server/client-address.server.ts";
+import { requestIdContext } from "#app/server/request-id.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { textOf } from "./forms.server.ts";
 
@@ -27,7 +29,10 @@ export async function readPost(args: PostArgs): Promise<Post> {
 
 /** For pages with an `ImagesField`. */
 export async function readPostWithImages(args: PostArgs): Promise<Post> {
-  return postOf(args, await postedFormWithImages(args.request));
+  const { request, context } = args;
+  const requestId = context.get(requestIdContext);
+  const address = context.get(clientAddressContext);
+  return postOf(args, await postedFormWithImages(request, { requestId, address }));
 }
 
 /** A post without a form, for pages that call an operation on GET. */
@@ -63,9 +68,12 @@ export async function postedForm(request: Request): Promise<FormData> {
  * A form with an `ImagesField`: `pictures` holds image tokens instead of files, including those of an earlier attempt,
  * and error marks that `ImageTokens` turns into errors of the field.
  */
-export async function postedFormWithImages(request: Request): Promise<FormData> {
+export async function postedFormWithImages(
+  request: Request,
+  from: Parameters<typeof receiveForm>[1],
+): Promise<FormData> {
   formType(request);
-  const { fields, pictures } = await receiveForm(request);
+  const { fields, pictures } = await receiveForm(request, from);
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   for (const one of pictures)

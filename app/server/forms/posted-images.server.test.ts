@@ -16,6 +16,7 @@ import { postedFormWithImages } from "./posted-form.server.ts";
 
 openDemoShop();
 
+const NOBODY = { requestId: "request-1", address: null };
 const Message = z.object({ text: z.string().min(1), pictures: ImageTokens });
 
 function post(body: FormData | URLSearchParams): Request {
@@ -23,7 +24,7 @@ function post(body: FormData | URLSearchParams): Request {
 }
 
 async function submit(body: FormData | URLSearchParams) {
-  return parseForm(await postedFormWithImages(post(body)), Message);
+  return parseForm(await postedFormWithImages(post(body), NOBODY), Message);
 }
 
 test("image errors are shown beside the field, and uploaded images are kept", async () => {
@@ -68,10 +69,12 @@ test("a form without images has none in each encoding", async () => {
 
 test("other bodies are answered 4xx", async () => {
   const json = new Request("http://shop.test/", { method: "POST", body: "{}" });
-  await expect(postedFormWithImages(json)).rejects.toMatchObject({ init: { status: 415 } });
+  await expect(postedFormWithImages(json, NOBODY)).rejects.toMatchObject({ init: { status: 415 } });
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   const malformed = new Request("http://shop.test/", { method: "POST", headers, body: "nonsense" });
-  await expect(postedFormWithImages(malformed)).rejects.toMatchObject({ init: { status: 400 } });
+  await expect(postedFormWithImages(malformed, NOBODY)).rejects.toMatchObject({
+    init: { status: 400 },
+  });
 });
 
 test("other clients send images with the token pair, and only with it", async () => {
@@ -119,7 +122,7 @@ test("with a separate middleware the form is streamed to it", async () => {
   vi.resetModules();
   const shop = await import("./posted-form.server.ts");
   const posted = form([{ bytes: await photo("jpeg") }], { text: "Xin chào" });
-  const received = await shop.postedFormWithImages(post(posted));
+  const received = await shop.postedFormWithImages(post(posted), NOBODY);
   expect(received.get("text")).toBe("Xin chào");
   const token = textOf(received, "pictures");
   const claimed = await there.uploads.claim([token], async ([image]) => ({

@@ -136,7 +136,7 @@ export async function forward(
 }
 
 /** Headers that only the shop can send. */
-async function statementsOf(
+export async function statementsOf(
   secret: string | undefined,
   { requestId, address, priceList }: Omit<From, "locale">,
 ): Promise<Record<string, string>> {

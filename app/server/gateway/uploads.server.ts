@@ -2,15 +2,18 @@ import { data } from "react-router";
 import { Received } from "#contract/values/uploads.ts";
 import { isFailure } from "#middleware/http/failure.ts";
 import { config } from "#app/server/config.server.ts";
-import { GatewayError } from "./call.server.ts";
+import { type From, GatewayError } from "./call.server.ts";
+import { statementsOf } from "./http.server.ts";
 import { getService } from "./gateway.server.ts";
 
+type Sender = Pick<From, "requestId" | "address">;
+
 /** Streams a posted form with images to the middleware. Answers 4xx to other bodies. */
-export async function receiveForm(request: Request): Promise<Received> {
-  if (config.MIDDLEWARE_URL) return receiveRemotely(config.MIDDLEWARE_URL, request);
+export async function receiveForm(request: Request, from: Sender): Promise<Received> {
+  if (config.MIDDLEWARE_URL) return receiveRemotely(config.MIDDLEWARE_URL, request, from);
   const { uploads } = await getService();
   try {
-    return await uploads.receive(request);
+    return await uploads.receive(request, from.address);
   } catch (error) {
     throw isFailure(error) ? answer(error.status) : error;
   }
@@ -19,6 +22,7 @@ export async function receiveForm(request: Request): Promise<Received> {
 async function receiveRemotely(
   base: string,
   { headers, body, signal }: Request,
+  from: Sender,
 ): Promise<Received> {
   const xsrf = crypto.randomUUID();
   const init: RequestInit & { duplex: "half" } = {
@@ -27,6 +31,8 @@ async function receiveRemotely(
       "Content-Type": headers.get("Content-Type") ?? "",
       Cookie: `XSRF-TOKEN=${xsrf}`,
       "X-XSRF-TOKEN": xsrf,
+      "X-Request-Id": from.requestId,
+      ...(await statementsOf(config.GATEWAY_SECRET, from)),
     },
     body,
     duplex: "half",

@@ -11,13 +11,14 @@ export const UPLOAD_PATH = "/api/odoo/upload";
 export async function answerUpload(
   { uploads, config }: Middleware,
   request: Request,
+  address: string | null,
 ): Promise<Response> {
   const id = new URL(request.url).pathname.slice(UPLOAD_PATH.length + 1);
   if (id !== "") return preview(await uploads.read(request.method === "GET" ? id : ""));
   if (request.method !== "POST") throw new Failure("wrong-method");
   checkOrigin(request, config);
   checkXsrf(request);
-  return Response.json(await uploads.receive(request));
+  return Response.json(await uploads.receive(request, address));
 }
 
 function preview(image: Awaited<ReturnType<Middleware["uploads"]["read"]>>): Response {
