@@ -98,11 +98,14 @@ export const session = {
     refusals: {},
   }),
 
-  /** Creates the account of the mailed token, once, and continues like `session.logIn`. */
+  /**
+   * Creates the account of the mailed token, once, and continues like `session.logIn`. The password of the sign-up is
+   * asked for again: whoever reads the mail may not be who signed up, and must not open the account for them (spec 5.3).
+   */
   "session.verifyEmail": mutation({
-    input: z.object({ token: LinkToken }),
+    input: z.object({ token: LinkToken, password: Password.min(1).max(MAX_PASSWORD_LENGTH) }),
     output: SignedIn,
-    refusals: { "token-invalid": 422, "token-expired": 422 },
+    refusals: { "token-invalid": 422, "token-expired": 422, "wrong-password": 422 },
   }),
 
   /**

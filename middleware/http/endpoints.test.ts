@@ -198,7 +198,7 @@ test("not found is a 404, not signed in a 401, and a refusal has its status from
   });
   const link = await ask(
     middleware,
-    post("mutation", [{ mutationName: "session.verifyEmail" }, { token: "old" }]),
+    post("mutation", [{ mutationName: "session.verifyEmail" }, { token: "old", password: "x" }]),
   );
   expect(link).toMatchObject({
     status: 422,

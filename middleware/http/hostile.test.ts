@@ -338,7 +338,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "session.providers": () => [{}],
   "session.beginProvider": () => [{ providerId: "nobody", to: "/cart" }],
   "session.finishProvider": () => [{ parameters: { code: "made-up", state: "made.up" } }],
-  "session.verifyEmail": () => [{ token: "no-such-token" }],
+  "session.verifyEmail": () => [{ token: "no-such-token", password: "Wrong" }],
   "session.choosePriceList": () => [{ id: "" }, { id: "1" }],
   "session.continueAsGuest": () => [{ email: "nobody" }],
   "wishlist.get": () => [{}],

@@ -220,7 +220,10 @@ for (const { name, open } of erps) {
     const pages = { verifyPath: "/verify", logInPath: "/login" };
     const person = { firstName: "Thảo", lastName: "Trần", email, password: PASSWORD };
     await shopper.do("session.signUp", { ...person, acceptsTerms: true, ...pages });
-    await shopper.do("session.verifyEmail", { token: await bench.tokenMailedTo(email) });
+    await shopper.do("session.verifyEmail", {
+      token: await bench.tokenMailedTo(email),
+      password: PASSWORD,
+    });
     return shopper;
   }
 }

@@ -59,7 +59,7 @@ for (const { name, open } of erps) {
       expect(mail!.html).toContain(`<html lang="${mail!.language}"`);
       const token = /\/verify\?token=([\w.~-]+)/.exec(mail!.body)?.[1] ?? "";
       expect(mail!.html).toContain(token);
-      await shopper.do("session.verifyEmail", { token });
+      await shopper.do("session.verifyEmail", { token, password: typed.password });
 
       await new TestShopper(bench.erp, locale).do("session.signUp", typed);
       const [, known] = await mailsTo(typed.email);

@@ -105,7 +105,10 @@ for (const { name, open } of erps) {
       ...pages,
     });
     expect(await bench.consent(email)).toBeNull();
-    await shopper.do("session.verifyEmail", { token: await bench.tokenMailedTo(email) });
+    await shopper.do("session.verifyEmail", {
+      token: await bench.tokenMailedTo(email),
+      password: PASSWORD,
+    });
     expect(await bench.consent(email)).toMatchObject({ isSubscribed: true, how: "sign-up" });
     expect((await shopper.ask("account.get", {})).newsletter).toBe(true);
   });

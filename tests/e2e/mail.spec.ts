@@ -29,6 +29,7 @@ for (const shop of SHOPS) {
     await mail.getByRole("link").filter({ hasText: "/verify?" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("session:verify.title"));
     await settled();
+    await page.getByLabel(t("session:password"), { exact: true }).fill(typed.password);
     await page.getByRole("button", { name: t("session:verify.submit") }).click();
     await expect(page).not.toHaveURL(/verify/);
     await open(path("/my-account"));

@@ -4,6 +4,9 @@ import { attempt, fillCheckout } from "#tests/contract/support/goods.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { factsOf, type Before, type Visitor } from "./before.ts";
 
+/** Of the sign-up that waits, in shop-before.ts. */
+const PASSWORD = "Mật-khẩu-1";
+
 /** Checks that the new release has all data of the old one, without duplicates. */
 export async function expectAllThere(erp: Erp, { customer, phone, guest }: Before): Promise<void> {
   for (const visitor of [customer, phone, guest]) {
@@ -32,9 +35,15 @@ export async function expectShopGoesOn(erp: Erp, before: Before): Promise<void> 
   const { id } = await stranger.do("orders.open", { link: links.order });
   expect((await stranger.ask("orders.get", { id }))?.number).toBe(guest.facts.orders[0]?.number);
   await stranger.do("newsletter.confirm", { token: links.newsletter });
-  const { customer: newcomer } = await stranger.do("session.verifyEmail", { token: links.signUp });
+  const { customer: newcomer } = await stranger.do("session.verifyEmail", {
+    token: links.signUp,
+    password: PASSWORD,
+  });
   expect(newcomer.email).toMatch(/^new-/);
-  const again = await new TestShopper(erp).refused("session.verifyEmail", { token: links.signUp });
+  const again = await new TestShopper(erp).refused("session.verifyEmail", {
+    token: links.signUp,
+    password: PASSWORD,
+  });
   expect(again).toBe("token-invalid");
 
   const known = new TestShopper(erp);

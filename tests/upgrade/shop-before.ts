@@ -59,7 +59,10 @@ async function runShoppers(): Promise<Before> {
   const email = `thao-${randomUUID()}@example.com`;
   const shopper = new TestShopper(bench.erp);
   await shopper.do("session.signUp", { ...NAME, email, password: PASSWORD, ...PATHS });
-  await shopper.do("session.verifyEmail", { token: await bench.tokenMailedTo(email) });
+  await shopper.do("session.verifyEmail", {
+    token: await bench.tokenMailedTo(email),
+    password: PASSWORD,
+  });
   const use = { isForBilling: true, isForShipping: true };
   await shopper.do("address.save", { address: HOME, ...use });
   const [goods, other] = (await plenty(shopper, 2)) as [Goods, Goods];

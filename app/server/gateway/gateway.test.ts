@@ -156,7 +156,7 @@ for (const way of Object.keys(ways)) {
         },
         body: JSON.stringify([
           { mutationName: "session.verifyEmail" },
-          { token: `made-up-${turn}` },
+          { token: `made-up-${turn}`, password: "x" },
         ]),
       });
       return (await gateways.askMiddleware(request, "request-1", address)).status;

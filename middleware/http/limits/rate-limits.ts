@@ -76,7 +76,10 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     refusal: "token-invalid",
     counts: [{ most: 10, by: ({ token }) => token }, ...from(30)],
   },
-  "session.verifyEmail": { refusal: "token-invalid", counts: [...from(60)] },
+  "session.verifyEmail": {
+    refusal: "token-invalid",
+    counts: [{ most: 10, by: ({ token }) => token }, ...from(60)],
+  },
   // Each calls the provider.
   "session.finishProvider": {
     refusal: null,

@@ -1,5 +1,5 @@
-# {WHO, token, unsubscribe, new_session, days} -> as session.logIn: creates the account of the mailed token, once.
-# TOKEN_INVALID, TOKEN_EXPIRED
+# {WHO, token, password, unsubscribe, new_session, days} -> as session.logIn: creates the account of the mailed token,
+# once, for whoever knows the password of the sign-up. TOKEN_INVALID, TOKEN_EXPIRED, WRONG_PASSWORD
 # include view
 # include address
 # include coupon
@@ -13,6 +13,8 @@ if not asked or users.search_count([('login', '=ilike', exactly(asked.x_email))]
     fail('TOKEN_INVALID')
 if asked.x_expires <= now:
     fail('TOKEN_EXPIRED')
+if not users._crypt_context().verify(a['password'], asked.x_password):
+    fail('WRONG_PASSWORD')
 user = users._create_user_from_template(
     {
         'login': asked.x_email,

@@ -18,7 +18,7 @@ import {
 import { send } from "#middleware/sandbox/mail/order-mails.ts";
 import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { ownOrder } from "#middleware/sandbox/orders/own-order.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";
 import { signIn } from "./sign-in.ts";
 import { forgottenBefore, inHours } from "#middleware/sandbox/core/link-times.ts";
@@ -91,18 +91,18 @@ export function signUp(store: Store): Handlers<Contract> {
       });
     },
 
-    async "session.verifyEmail"({ token }, shopper) {
+    async "session.verifyEmail"({ token, password }, shopper) {
+      const found = askedBy(store, token);
+      const isRight = await verifyPassword(password, found?.password_hash);
       return change<"session.verifyEmail">(store, shopper, () => {
-        const asked = store.get<SignUpRow>(
-          "SELECT * FROM sign_up WHERE token_hash = ?",
-          tokenHash(token),
-        );
+        const asked = askedBy(store, token);
         if (!asked || customerByEmail(store, asked.email)) {
           return { ok: false, refusal: "token-invalid" };
         }
         if (asked.expires_at <= store.now().toISOString()) {
           return { ok: false, refusal: "token-expired" };
         }
+        if (!isRight) return { ok: false, refusal: "wrong-password" };
         const customer = addCustomer(store, asked);
         if (asked.wants_newsletter === 1) {
           const { email, terms_accepted_at: askedAt } = asked;
@@ -113,6 +113,10 @@ export function signUp(store: Store): Handlers<Contract> {
       });
     },
   };
+}
+
+function askedBy(store: Store, token: string): SignUpRow | undefined {
+  return store.get<SignUpRow>("SELECT * FROM sign_up WHERE token_hash = ?", tokenHash(token));
 }
 
 /** The buyer's name and address as entered in the order. */

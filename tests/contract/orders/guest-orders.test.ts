@@ -33,7 +33,7 @@ for (const { name, open } of erps) {
     expect(await guest.refused("session.logIn", { email, password })).toBe("wrong-credentials");
 
     const token = await bench.tokenMailedTo(email);
-    const { customer } = await guest.do("session.verifyEmail", { token });
+    const { customer } = await guest.do("session.verifyEmail", { token, password });
     expect(customer).toMatchObject({
       email,
       firstName: order.shipTo.firstName,

@@ -196,7 +196,7 @@ for (const { name, open } of erps) {
       acceptsTerms: true,
       ...PATHS,
     });
-    const waiting = { token: await bench.tokenMailedTo(email) };
+    const waiting = { token: await bench.tokenMailedTo(email), password: "Strangers-pass-1" };
     await shopper.do("session.finishProvider", { parameters: await comeBack(shopper, login) });
     const refusal = await new TestShopper(erp).refused("session.verifyEmail", waiting);
     expect(refusal).toBe("token-invalid");

@@ -126,7 +126,7 @@ for (const { name, open } of erps) {
     const stranger = new TestShopper(bench.erp);
     const names = { firstName: "Mallory", lastName: "M" };
     await stranger.do("session.signUp", { ...wanted, ...names, acceptsTerms: true, ...PATHS });
-    const waiting = { token: await bench.tokenMailedTo(wanted.email) };
+    const waiting = { token: await bench.tokenMailedTo(wanted.email), password: wanted.password };
 
     const { shopper, password } = await newCustomer(bench);
     for (const email of [wanted.email, newAccount().email]) {

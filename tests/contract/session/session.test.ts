@@ -123,7 +123,7 @@ for (const { name, open } of erps) {
     await shopper.do("session.signUp", typed);
     expect(await shopper.refused("session.logIn", typed)).toBe("wrong-credentials");
 
-    const link = { token: await bench.tokenMailedTo(typed.email) };
+    const link = { token: await bench.tokenMailedTo(typed.email), password: typed.password };
     const { customer } = await shopper.do("session.verifyEmail", link);
     expect(customer).toMatchObject({ email: typed.email, firstName: "Thảo", lastName: "Trần" });
     expect((await shopper.ask("session.get", {})).customer).toEqual(customer);
@@ -141,10 +141,35 @@ for (const { name, open } of erps) {
     await shopper.do("session.logIn", bench.customer);
   });
 
+  test(`${name}: whoever signs up with a stranger's address has no password of the stranger's account`, async () => {
+    const mallorys = newAccount();
+    await new TestShopper(bench.erp).do("session.signUp", mallorys);
+    const first = await bench.tokenMailedTo(mallorys.email);
+    const owner = new TestShopper(bench.erp);
+    const guess = { token: first, password: "Owners-guess-1" };
+    expect(await owner.refused("session.verifyEmail", guess)).toBe("wrong-password");
+    expect(await owner.refused("session.logIn", mallorys)).toBe("wrong-credentials");
+
+    const own = { ...mallorys, password: "Owners-own-2" };
+    await owner.do("session.signUp", own);
+    const token = await bench.tokenMailedTo(own.email);
+    expect(await owner.refused("session.verifyEmail", { ...mallorys, token })).toBe(
+      "wrong-password",
+    );
+    await owner.do("session.verifyEmail", { token, password: own.password });
+    const mallory = new TestShopper(bench.erp);
+    expect(await mallory.refused("session.verifyEmail", { ...mallorys, token: first })).toBe(
+      "token-invalid",
+    );
+    expect(await mallory.refused("session.logIn", mallorys)).toBe("wrong-credentials");
+  });
+
   test(`${name}: an invented link confirms nothing`, async () => {
     const shopper = new TestShopper(bench.erp);
     for (const token of ["x", "a".repeat(32), "eyJhbGciOiJub25lIn0.e30.", "..", "-"]) {
-      expect(await shopper.refused("session.verifyEmail", { token })).toBe("token-invalid");
+      expect(await shopper.refused("session.verifyEmail", { token, password: "x" })).toBe(
+        "token-invalid",
+      );
     }
     expect(shopper.tokens.session).toBeNull();
   });

@@ -20,7 +20,7 @@ export async function newCustomer(
   const login = newAccount();
   await shopper.do("session.signUp", { ...login, ...SIGN_UP, ...more });
   const token = await bench.tokenMailedTo(login.email);
-  const { customer } = await shopper.do("session.verifyEmail", { token });
+  const { customer } = await shopper.do("session.verifyEmail", { token, password: login.password });
   return { shopper, customer, ...login };
 }
 

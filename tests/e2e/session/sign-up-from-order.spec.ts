@@ -34,6 +34,7 @@ for (const shop of SHOPS) {
     const sql = "SELECT body FROM mail WHERE recipient = ? AND body LIKE '%/verify%'";
     const mail = store.get<{ body: string }>(sql, email);
     await open(/http:\S+\/verify\S+/.exec(mail?.body ?? "")?.[0] ?? "no link");
+    await page.getByLabel(t("session:password"), { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: t("session:verify.submit") }).click();
     await expect(page).toHaveURL(path("/my-account"));
     await open(path("/my-account/my-orders"));

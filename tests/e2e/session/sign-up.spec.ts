@@ -44,6 +44,7 @@ for (const shop of SHOPS) {
     const link = linkTo(email);
     await open(link);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("session:verify.title"));
+    await page.getByLabel(t("session:password"), { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: t("session:verify.submit") }).click();
     await expect(page).toHaveURL(path("/checkout"));
     const welcome = page.getByText(t("toast:session.welcome", { name: "Thảo" }));
@@ -52,6 +53,7 @@ for (const shop of SHOPS) {
     await settled();
 
     await open(link);
+    await page.getByLabel(t("session:password"), { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: t("session:verify.submit") }).click();
     await expect(page.getByRole("alert")).toHaveText(t("session:verify.errors.token-invalid"));
     await page.getByRole("link", { name: t("session:verify.goOn") }).click();
@@ -78,6 +80,7 @@ for (const shop of SHOPS) {
     const now = new Date().toISOString();
     store.run("UPDATE sign_up SET expires_at = ? WHERE email = ?", now, email);
     await open(link);
+    await page.getByLabel(t("session:password"), { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: t("session:verify.submit") }).click();
     await expect(page.getByRole("alert")).toHaveText(t("session:verify.errors.token-expired"));
     await page.getByRole("link", { name: t("session:signup.sent.again") }).click();

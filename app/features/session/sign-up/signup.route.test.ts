@@ -34,6 +34,7 @@ async function mailedLink(): Promise<URL> {
 }
 
 const fieldsOf = ({ searchParams }: URL) => ({
+  password: "Bright-day-7",
   token: searchParams.get("token") ?? "",
   to: searchParams.get("to") ?? "",
 });
@@ -47,7 +48,8 @@ test("a sign-up ends with a login, a welcome and the return path", async () => {
   const link = await mailedLink();
   expect(link.pathname).toBe("/verify");
   const shown = await ann.visit(link.pathname + link.search, verifyPage);
-  expect(shown.body).toEqual({ ...fieldsOf(link), isSignedIn: false });
+  const { password: _, ...shownFields } = fieldsOf(link);
+  expect(shown.body).toMatchObject({ ...shownFields, isSignedIn: false });
   const before = await ann.do((odoo) => odoo.query("session.get", {}));
   expect(before.customer, "opening the link does nothing").toBeNull();
 
@@ -118,11 +120,25 @@ test("a used, invented or truncated link is reported", async () => {
   const link = fieldsOf(await mailedLink());
   await ann.visit("/verify", confirm, link);
   for (const token of [link.token, "made-up", "", "ä/../", "x".repeat(5000)]) {
-    expect(await new Browser().visit("/verify", confirm, { token })).toMatchObject({
+    expect(await new Browser().visit("/verify", confirm, { ...link, token })).toMatchObject({
       status: 422,
       body: { error: { "": ["session:verify.errors.token-invalid"] } },
     });
   }
+});
+
+test("a wrong password is reported beside its field, and the link can be used again", async () => {
+  await ann.visit("/signup", signUp, form());
+  const link = fieldsOf(await mailedLink());
+  expect(await ann.visit("/verify", confirm, { ...link, password: "Guess-1234" })).toMatchObject({
+    status: 422,
+    body: { error: { password: ["session:verify.errors.wrong-password"] } },
+  });
+  expect(await ann.visit("/verify", confirm, { ...link, password: "" })).toMatchObject({
+    status: 400,
+    body: { error: { password: [expect.stringMatching(/^form:/)] } },
+  });
+  expect((await ann.visit("/verify", confirm, link)).status).toBe(302);
 });
 
 test.each(["https://evil.example/", "//evil.example", `/${"x".repeat(2000)}`])(

@@ -10,6 +10,7 @@ export function verifyEmail(post: Post) {
     operation: "session.verifyEmail",
     hidden: { token: "token-invalid" },
     errors: "session:verify.errors",
+    fields: { "wrong-password": "password" },
     done: (signedIn) =>
       redirectWithToast(
         returnPath(form.get("to"), local("/")),

@@ -1,14 +1,19 @@
-import { Form, href } from "react-router";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { href } from "react-router";
+import { session } from "#contract/session.ts";
 import { sessionTexts } from "#locales/session/texts.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
-import { formError, ReplyErrors } from "#app/ui/form/form-errors.tsx";
+import { formError } from "#app/ui/form/form-errors.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 import type { Route } from "./+types/verify.route";
+import { AuthForm } from "#app/features/session/auth-form.tsx";
 import { AuthPage } from "#app/features/session/auth-page.tsx";
 import { pathTo } from "#app/features/session/path-to.ts";
 import { returnPath } from "#app/features/session/return-path.server.ts";
@@ -19,6 +24,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return {
     token: searchParams.get("token") ?? "",
     to: returnPath(searchParams.get("to"), ""),
+    constraint: getZodConstraint(session["session.verifyEmail"].input),
     isSignedIn: context.get(odooContext).shopper.isSignedIn,
   };
 }
@@ -33,7 +39,10 @@ export function meta(args: Route.MetaArgs) {
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(sessionTexts);
-  const { token, to, isSignedIn } = loaderData;
+  const { token, to, isSignedIn, constraint } = loaderData;
+  const [form, fields] = useShopForm<{ password: string }>(actionData, constraint, {
+    id: "verify",
+  });
   const text = useText();
   const error = token === "" ? "session:verify.errors.token-invalid" : formError(actionData);
   const isOver = error !== undefined && !error.startsWith("form:");
@@ -45,13 +54,12 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
           <NextSteps to={to} isSignedIn={isSignedIn} />
         </>
       ) : (
-        <Form method="post" className="flex flex-col gap-4">
-          <ReplyErrors reply={actionData} />
+        <AuthForm form={form} to={to}>
           <p>{t("verify.text")}</p>
           <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="to" value={to} />
+          <PasswordField field={fields.password} label={t("password")} />
           <SubmitButton pending={t("verify.pending")}>{t("verify.submit")}</SubmitButton>
-        </Form>
+        </AuthForm>
       )}
     </AuthPage>
   );
