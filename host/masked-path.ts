@@ -5,6 +5,7 @@ const PRIVATE = [
   "/order/:id",
   "/my-account/my-orders/:id",
   "/my/orders/:id",
+  "/rate/:token",
   "/chat-picture/:orderId/:pictureId",
   "/request-picture/:requestId/:pictureId",
   "/demo-provider/:token",

@@ -8,7 +8,8 @@ import { plainPath } from "./odoo-addresses.ts";
 
 /**
  * Odoo's mails prove who may open a cart or an order: the mail of a cart left behind links `/shop/cart`, messages of an order
- * link `/mail/view` (`portal.mixin`, `_notify_get_action_link`), which leads to `/my/orders`. Products need no proof.
+ * link `/mail/view` (`portal.mixin`, `_notify_get_action_link`), which leads to `/my/orders`. Products need no proof: their
+ * messages are reviews.
  */
 export async function mailedAnswer(odoo: Gateway, url: URL): Promise<Response | null> {
   const locale = localeOfPath(url.pathname);
@@ -16,7 +17,9 @@ export async function mailedAnswer(odoo: Gateway, url: URL): Promise<Response | 
   const parameter = (name: string) => url.searchParams.get(name) ?? "";
   const record = path === "/mail/view" ? numberIn(parameter("res_id")) : null;
   if (record && parameter("model") === "product.template")
-    return redirect(localPath(href("/product/:slug", { slug: `product-${record}` }), locale));
+    return redirect(reviewsOf(`product-${record}`, locale));
+  const rated = /^\/rate\/([\da-f]{32})\/([1-5])$/.exec(path);
+  if (rated) return openReview(odoo, { token: rated[1]!, stars: rated[2]! }, locale);
   const token = parameter("access_token");
   if (!/^[\da-f-]{36}$/.test(token)) return null;
   const ordered = parameter("model") === "sale.order" ? record : null;
@@ -27,6 +30,23 @@ export async function mailedAnswer(odoo: Gateway, url: URL): Promise<Response | 
   }
   const cart = path === "/shop/cart" ? numberIn(parameter("id")) : null;
   return cart ? openCart(odoo, `${cart}.${token}`, locale) : null;
+}
+
+/** The link of a smiley in a mail that asks for a rating (`rating.mixin`): the customer's own review, with these stars. */
+async function openReview(
+  odoo: Gateway,
+  { token, stars }: { token: string; stars: string },
+  locale: Locale,
+): Promise<Response | null> {
+  const product = await odoo.query("reviews.requested", { token });
+  if (!product) return null;
+  const own = `${reviewsOf(product.slug, locale)}?${new URLSearchParams({ yours: "", stars })}#yours`;
+  if (odoo.shopper.isSignedIn) return redirect(own);
+  return redirect(`${localPath(href("/login"), locale)}?${new URLSearchParams({ to: own })}`);
+}
+
+function reviewsOf(slug: string, locale: Locale): string {
+  return localPath(href("/product/:slug/reviews", { slug }), locale);
 }
 
 /** The number of a record. */

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import { movedAnswer } from "./moved.server.ts";
 import { loader } from "./not-found.route.tsx";
 import { movedTo } from "./odoo-addresses.ts";
 import { redirectedTo } from "./redirects.server.ts";
@@ -65,11 +67,36 @@ test.each([
   expect(visit).toMatchObject({ status: 302, location: `${place}?link=17.${UUID}` });
 });
 
-test("a mail about a product leads to it", async () => {
+test("a mail about a product's reviews leads to them", async () => {
   const old = "/vi/mail/view?model=product.template&res_id=7";
   const visit = await new Browser().visit(old, loader);
-  expect(visit).toMatchObject({ status: 302, location: "/vi/product/product-7" });
+  expect(visit).toMatchObject({ status: 302, location: "/vi/product/product-7/reviews" });
 });
+
+test.each([
+  ["/rate", true, "/product/oak-desk-7/reviews?yours=&stars=3#yours"],
+  ["/vi/rate", true, "/vi/product/oak-desk-7/reviews?yours=&stars=3#yours"],
+  [
+    "/vi/rate",
+    false,
+    `/vi/login?to=${encodeURIComponent("/vi/product/oak-desk-7/reviews?yours=&stars=3#yours")}`,
+  ],
+])("a mail's smiley at %s leads to the own review, signed in: %s", async (path, isSignedIn, to) => {
+  // why: the sandbox sends no such mails
+  const query = async () => ({ slug: "oak-desk-7" });
+  const odoo = { query, shopper: { isSignedIn } } as unknown as Gateway;
+  const url = new URL(`${path}/${"a".repeat(32)}/3`, "https://shop.example");
+  const answer = await movedAnswer(odoo, url);
+  expect([answer?.status, answer?.headers.get("Location")]).toEqual([302, to]);
+});
+
+test.each(["a".repeat(32), "../evil", "A".repeat(32)])(
+  "a mail's request to rate something unknown has no page: %s",
+  async (token) => {
+    const visit = await new Browser().visit(`/rate/${token}/5`, loader);
+    expect(visit).toMatchObject({ status: 404 });
+  },
+);
 
 test.each(["model=res.partner&res_id=7", "model=sale.order&res_id=7", "model=sale.order&res_id=x"])(
   "a mail about anything else has no page: %s",

@@ -22,7 +22,7 @@ const RECORDS: [RegExp, string][] = [
 ];
 const MAX_LENGTH = 300;
 /** Odoo's prefix of a language that the shop does not have: `/fr/shop`, `/pt_BR/shop`. */
-const OTHER_LANGUAGE = /^\/[a-z]{2}(?:_[A-Z]{2})?(?=\/(?:shop|my|web|mail)(?:\/|$))/;
+const OTHER_LANGUAGE = /^\/[a-z]{2}(?:_[A-Z]{2})?(?=\/(?:shop|my|web|mail|rate)(?:\/|$))/;
 
 /**
  * The page that took the place of an address of Odoo's shop, in the same language. Without the parameters: they are

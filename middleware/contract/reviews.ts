@@ -60,6 +60,12 @@ export const reviews = {
     output: z.object({ review: OwnReview.nullable() }),
   }),
 
+  /** The product that a mail of Odoo's asks its customer to rate, by the mail's token; null: no such mail about a product. */
+  "reviews.requested": queryNoCache({
+    input: z.object({ token: z.string().regex(/^[\da-f]{32}$/) }),
+    output: z.object({ slug: z.string() }).nullable(),
+  }),
+
   /** Writes or replaces the customer's review. `keepPictures`: paths of its images to keep. 401 for guests. */
   "reviews.save": mutation({
     input: z

@@ -299,6 +299,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "rewards.referralCode": () => [{ code: "NOBODY" }],
   "reviews.list": () => [{ productId: "1", sort: "lowest", page: 2 }, { productId: "999999999" }],
   "reviews.mine": () => [{ productId: "1" }],
+  "reviews.requested": () => [{ token: "a".repeat(32) }],
   "reviews.save": () => [
     { productId: "1", rating: 1, message: "Bad", pictures: ["x"], keepPictures: ["/image/r1-0"] },
     { productId: "1", message: "Bad" },

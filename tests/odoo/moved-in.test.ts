@@ -90,6 +90,31 @@ test("Odoo's link to a guest's order opens it, and nobody else's does", async ()
   expect(await phone.refused("orders.open", { link: forged })).toBe("link-invalid");
 });
 
+test("Odoo's mail that asks for a rating names its product, and no other record's does", async () => {
+  const { template } = await make(1);
+  await erp.look();
+  const [rated, other] = [crypto.randomUUID(), crypto.randomUUID()].map((id) =>
+    id.replaceAll("-", ""),
+  );
+  const record = async (name: string) => {
+    const [row] = await admin.search("ir.model", [["model", "=", name]], ["id"]);
+    return row!.id;
+  };
+  const request = async (token: string, model: string, id: number) =>
+    admin.create("rating.rating", {
+      res_model_id: await record(model),
+      res_id: id,
+      access_token: token,
+    });
+  await request(rated!, "product.template", template);
+  await request(other!, "res.partner", 1);
+  const shopper = new TestShopper(erp);
+  const product = await shopper.ask("reviews.requested", { token: rated! });
+  expect(product?.slug).toMatch(new RegExp(`-${template}$`));
+  expect(await shopper.ask("reviews.requested", { token: other! })).toBeNull();
+  expect(await shopper.ask("reviews.requested", { token: "0".repeat(32) })).toBeNull();
+});
+
 test("staff's redirects are known, of this website and of all", async () => {
   const make = (values: Record<string, unknown>) =>
     admin.create("website.rewrite", { name: "Test", website_id: website!.id, ...values });

@@ -37,6 +37,7 @@ test.for([
   ["/Chat-Picture/12/34", "/Chat-Picture/:orderId/:pictureId"],
   ["/demo-provider/aB3-_x", "/demo-provider/:token"],
   ["/api/odoo/upload/aB3-_x", "/api/odoo/upload/:upload"],
+  ["/vi/rate/aB3-_x/5", "/vi/rate/:token/5"],
   ["/wishlist/shared/%ff", "/wishlist/shared/:token"],
   ["/product/wattle-honey-250-12", "/product/wattle-honey-250-12"],
   ["/order", "/order"],

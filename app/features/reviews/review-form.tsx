@@ -18,18 +18,19 @@ import { StarChoice } from "./star-choice.tsx";
 
 type ReviewFormProps = {
   review: OwnReview | null;
+  stars: number | null;
   constraint: ReturnType<typeof getZodConstraint>;
   reply: Reply | undefined;
 };
 
-export function ReviewForm({ review, constraint, reply }: ReviewFormProps) {
+export function ReviewForm({ review, stars, constraint, reply }: ReviewFormProps) {
   const t = useT(reviewsTexts);
   const { pathname } = useLocation();
   const [form, fields] = useShopForm<Input<"reviews.save">>(reply, constraint, {
     id: "review",
     defaultValue: { message: review?.message ?? "" },
   });
-  const chosen = reply ? typed(reply, "rating") : String(review?.rating ?? "");
+  const chosen = reply ? typed(reply, "rating") : String(stars ?? "");
   return (
     <Form
       method="post"

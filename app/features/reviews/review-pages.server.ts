@@ -19,11 +19,16 @@ export function isListAddress(params: URLSearchParams): boolean {
   return (!sort || REVIEW_SORTS.some((one) => one === sort)) && (!page || isPageNumber(page));
 }
 
-/** A customer's own review and the data of its form, by the parameter `yours`; else null, as on kept pages. */
+/**
+ * A customer's own review and the data of its form, by the parameter `yours`; else null, as on kept pages.
+ * `stars`: those of the review, or those that a mail's link proposes.
+ */
 export async function yoursIn(odoo: Gateway, productId: string, params: URLSearchParams) {
   if (!params.has("yours") || !odoo.shopper.isSignedIn) return null;
   const { review } = await odoo.query("reviews.mine", { productId });
-  return { review, constraint: getZodConstraint(reviews["reviews.save"].input) };
+  const asked = params.get("stars");
+  const stars = review?.rating ?? (asked && /^[1-5]$/.test(asked) ? Number(asked) : null);
+  return { review, stars, constraint: getZodConstraint(reviews["reviews.save"].input) };
 }
 
 /** The review to report, if this page shows it. */

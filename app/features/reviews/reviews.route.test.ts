@@ -25,7 +25,7 @@ const logInLinh = () => logIn("linh@example.com", "Wattle-demo-2");
 type Shown = {
   list: ReviewPage;
   sort: string;
-  yours: { review: OwnReview | null } | null;
+  yours: { review: OwnReview | null; stars: number | null } | null;
   report: { id: string; author: string } | null;
 };
 async function shown(path = PAGE): Promise<Shown> {
@@ -54,6 +54,16 @@ test("everybody can read reviews; a guest who writes one is redirected to the lo
       location: `/vi/login?to=${encodeURIComponent(`/vi${YOURS}#yours`)}`,
     });
   }
+});
+
+test("a mail's link proposes stars, until there is a review", async () => {
+  await logInMia();
+  const starsAt = async (query: string) => (await shown(PAGE + query)).yours?.stars;
+  expect(await starsAt("?yours&stars=4")).toBe(4);
+  expect(await starsAt("?yours&stars=6")).toBeNull();
+  expect(await starsAt("?yours")).toBeNull();
+  await post({ intent: "save", rating: "2", message: "" });
+  expect(await starsAt("?yours&stars=4")).toBe(2);
 });
 
 test("a review can be saved, changed and removed", async () => {

@@ -13,7 +13,11 @@ import { ReviewForm } from "./review-form.tsx";
 type YourReviewProps = {
   slug: string;
   /** Null unless a customer asked for it. */
-  yours: { review: OwnReview | null; constraint: ReturnType<typeof getZodConstraint> } | null;
+  yours: {
+    review: OwnReview | null;
+    stars: number | null;
+    constraint: ReturnType<typeof getZodConstraint>;
+  } | null;
   reply: Reply | undefined;
 };
 

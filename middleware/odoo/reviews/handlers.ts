@@ -54,6 +54,14 @@ export function reviews(odoo: Odoo): OdooHandlers<typeof contract> {
       return { review: review ? ownReviewOf(review, goods.slug) : null };
     },
 
+    "reviews.requested": odoo.query({
+      answer: z.object({ template_id: z.union([z.int(), z.literal(false)]) }),
+      async view({ template_id: id }) {
+        const goods = id === false ? undefined : await goodsOf(String(id));
+        return goods ? { slug: goods.slug } : null;
+      },
+    }),
+
     async "reviews.save"(input, shopper) {
       return odoo.claimImages(input.pictures, async (images) => {
         if (!customers(shopper)) throw new ErpError("not-signed-in");

@@ -30,6 +30,11 @@ export function reviews(store: Store, claimImages: ClaimImages): Handlers<typeof
       return { review: isNone ? null : ownReview(store, customer.id, id) };
     },
 
+    /** Only Odoo's own shop sends such mails. */
+    async "reviews.requested"() {
+      return null;
+    },
+
     async "reviews.save"(input, shopper) {
       return claimImages(input.pictures, async (images) =>
         change<"reviews.save">(store, shopper, (who) => {

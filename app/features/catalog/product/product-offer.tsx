@@ -38,7 +38,7 @@ export function ProductOffer({
       <div>
         {product.brand && <p className="text-sm text-soft">{product.brand}</p>}
         <h1 className="text-2xl md:text-3xl">{product.name}</h1>
-        <a href="#reviews" className="mt-1 inline-block min-h-6 no-underline">
+        <a href="#o_product_page_reviews" className="mt-1 inline-block min-h-6 no-underline">
           <Stars {...product.rating} />
         </a>
       </div>
