@@ -14,6 +14,7 @@ import { listingTexts } from "./listing/texts.ts";
 import { newsletterTexts } from "./newsletter/texts.ts";
 import { offlineTexts } from "./offline/texts.ts";
 import { ordersTexts } from "./orders/texts.ts";
+import { pickupTexts } from "./pickup/texts.ts";
 import { pricesTexts } from "./prices/texts.ts";
 import { privacyTexts } from "./privacy/texts.ts";
 import { productTexts } from "./product/texts.ts";
@@ -47,6 +48,7 @@ export const PAGE_TEXTS = [
   newsletterTexts,
   offlineTexts,
   ordersTexts,
+  pickupTexts,
   pricesTexts,
   privacyTexts,
   productTexts,

@@ -2,6 +2,7 @@ import { hashPasswordSync } from "#middleware/sandbox/session/passwords.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { DELIVERY_METHODS } from "./delivery-methods.ts";
 import { DEMO_CUSTOMERS, type DemoCustomer } from "#demo/customers.ts";
+import { seedPickupPlaces } from "./pickup-places.ts";
 import { seedExchanges, seedInvitation } from "./rewards.ts";
 import { seedPastOrders } from "./past-orders.ts";
 
@@ -45,7 +46,7 @@ export function seedCommerce(store: Store): void {
     store.run("INSERT INTO coupon VALUES (?, ?, ?, ?, ?, ?, ?, ?)", ...coupon);
   }
   DELIVERY_METHODS.forEach((method, position) => {
-    store.run(
+    const { lastInsertRowid: id } = store.run(
       `INSERT INTO delivery_method (position, country, name_en, name_vi, description_en, description_vi, base_price,
          price_per_kg, free_over, max_grams, min_days, max_days, allows_cash)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -62,6 +63,7 @@ export function seedCommerce(store: Store): void {
       ...method.days,
       method.allowsCash ? 1 : 0,
     );
+    if (method.isPickup) seedPickupPlaces(store, Number(id));
   });
   for (const customer of DEMO_CUSTOMERS) addCustomer(store, customer);
   seedInvitation(store);

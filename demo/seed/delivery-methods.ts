@@ -9,6 +9,7 @@ type SeedDelivery = {
   /** Business days, minimum and maximum. */
   days: [number, number];
   allowsCash: boolean;
+  isPickup?: boolean;
 };
 
 /** Prices in cents of AUD. */
@@ -43,17 +44,18 @@ export const DELIVERY_METHODS: SeedDelivery[] = [
   },
   {
     country: "AU",
-    name: { en: "Pick-up in Sydney", vi: "Nhận tại cửa hàng ở Sydney" },
+    name: { en: "Pick-up in a shop", vi: "Nhận tại cửa hàng" },
     description: {
-      en: "Free at our shop, 88 George Street, The Rocks. Bring your order number.",
-      vi: "Miễn phí tại cửa hàng 88 George Street, The Rocks. Vui lòng mang theo mã đơn hàng.",
+      en: "Free in one of our shops. Bring your order number.",
+      vi: "Miễn phí tại một cửa hàng của chúng tôi. Vui lòng mang theo mã đơn hàng.",
     },
     basePrice: 0,
     pricePerKg: 0,
     freeOver: null,
     maxGrams: null,
     days: [1, 1],
-    allowsCash: true,
+    allowsCash: false,
+    isPickup: true,
   },
   {
     country: "VN",

@@ -8,6 +8,7 @@ import {
 } from "./limits.ts";
 import { ProductDocuments } from "./product-documents.ts";
 import { query } from "./operation.ts";
+import { PickupPlace } from "./pickup.ts";
 import { CategoryId, Id, Image, line, Money, PageNumber, Slug } from "./values/shapes.ts";
 
 export const Availability = z.enum(["in-stock", "low-stock", "sold-out"]);
@@ -146,8 +147,8 @@ export const Product = z.object({
       price: Money,
     })
     .nullable(),
-  /** A free pickup location; null: none. */
-  pickup: z.object({ name: z.string(), description: z.string() }).nullable(),
+  /** Where it can be collected, each with the variants that are in stock there. */
+  pickup: z.array(PickupPlace.extend({ variantIds: z.array(Id) })),
   /** The share of the price to pay at once for goods made to order. */
   depositPercent: z.int().nullable(),
   /** Work that is done, not goods: it is neither in stock, nor delivered, nor returned by post. */

@@ -5,12 +5,19 @@ import { Card } from "./cards.ts";
 import { Cart, CartLine, Totals } from "./cart.ts";
 import { MAX_EMAIL_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
+import { PickupChoice, PickupPlace } from "./pickup.ts";
 import { Email, Id, line, Money } from "./values/shapes.ts";
 
-export const PAYMENT_METHODS = ["cash-on-delivery", "card", "bank-transfer"] as const;
+export const PAYMENT_METHODS = [
+  "cash-on-delivery",
+  "card",
+  "bank-transfer",
+  "pay-on-site",
+] as const;
 /** Shown disabled as "Coming soon" (spec 9.7). */
 export const COMING_PAYMENT_METHODS = ["paypal", "apple-pay", "google-pay"] as const;
 export const PaymentMethodId = z.enum(PAYMENT_METHODS);
+export type PaymentMethodId = z.infer<typeof PaymentMethodId>;
 
 /** The checkout form, complete and valid: what spec 5.7 requires of an order. */
 export const CheckoutDetails = z.object({
@@ -20,6 +27,8 @@ export const CheckoutDetails = z.object({
   hasOtherShipping: z.boolean().default(false),
   shipping: Address.optional(),
   deliveryMethodId: Id,
+  /** Required by a delivery method with places. */
+  pickupPlaceId: Id.optional(),
   paymentMethod: PaymentMethodId,
   /** The saved card that pays; without one the shopper enters a card at the provider's page. */
   cardId: Id.optional(),
@@ -35,6 +44,7 @@ export const CheckoutDraft = z.object({
   hasOtherShipping: z.boolean().default(false),
   shipping: AddressDraft.default({}),
   deliveryMethodId: Id.optional(),
+  pickupPlaceId: Id.optional(),
   paymentMethod: PaymentMethodId.optional(),
   cardId: Id.optional(),
   saveCard: z.boolean().default(false),
@@ -52,6 +62,8 @@ export const DeliveryMethod = z.object({
   price: Money,
   arrival: Arrival,
   allowsCashOnDelivery: z.boolean(),
+  /** Where the shopper can collect the goods; empty: they are sent. */
+  places: z.array(PickupChoice),
 });
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
 
@@ -63,7 +75,7 @@ export const PaymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** The parts of spec 5.7 that an order needs. */
-export const MissingPart = z.enum(["email", "billing", "shipping", "delivery", "payment"]);
+export const MissingPart = z.enum(["email", "billing", "shipping", "delivery", "place", "payment"]);
 export type MissingPart = z.infer<typeof MissingPart>;
 
 export const Checkout = z.object({
@@ -116,6 +128,8 @@ export const PlacedOrder = z.object({
   transfer: BankTransfer.nullable(),
   shipTo: PostalAddress,
   deliveryMethod: z.object({ name: z.string(), arrival: Arrival }),
+  /** Where the shopper collects the goods; null: they are sent. */
+  pickup: PickupPlace.nullable(),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
@@ -156,6 +170,8 @@ export const checkout = {
       "cart-empty": 422,
       "checkout-incomplete": 422,
       "delivery-not-available": 409,
+      "place-not-available": 409,
+      "goods-not-at-place": 409,
       "payment-not-available": 409,
       "too-many-transfers": 409,
       "card-not-found": 404,

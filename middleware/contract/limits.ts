@@ -39,6 +39,7 @@ export const PAYMENT_MINUTES = 30;
 /** How long an order waits for its bank transfer, unless the setting of this name says otherwise. */
 export const BANK_TRANSFER_DAYS = 7;
 /** Of one customer or e-mail address: each reserves its goods until the last day. */
+export const MAX_PICKUP_PLACES = 20;
 export const MAX_UNPAID_TRANSFERS = 3;
 export const MAX_WISHES = 200;
 /** The newest wishes whose variants a browser's cookie names; pages mark others by a query. */

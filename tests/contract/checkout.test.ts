@@ -95,6 +95,7 @@ for (const { name, open } of placingErps) {
       "available",
       "available",
       "available",
+      "not-with-this-delivery",
       "coming-soon",
       "coming-soon",
       "coming-soon",

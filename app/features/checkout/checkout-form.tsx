@@ -129,9 +129,15 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
             />
           </div>
         </Block>
-        <Block id="delivery" title={t("delivery.title")} isMissing={isMissing("delivery")}>
+        <Block
+          id="delivery"
+          title={t("delivery.title")}
+          isMissing={isMissing("delivery") || isMissing("place")}
+        >
           <DeliveryChoice
             field={fields.deliveryMethodId}
+            place={fields.pickupPlaceId}
+            lines={checkout.cart.lines}
             methods={checkout.deliveryMethods}
             isCountryKnown={isCountryKnown(checkout.draft)}
           />
@@ -171,6 +177,7 @@ const FIELDS: Record<MissingPart, RegExp> = {
   billing: /^billing\./,
   shipping: /^shipping\./,
   delivery: /^deliveryMethodId$/,
+  place: /^pickupPlaceId$/,
   payment: /^paymentMethod$/,
 };
 

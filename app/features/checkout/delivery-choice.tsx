@@ -1,4 +1,6 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { CartLine } from "#contract/cart.ts";
 import type { DeliveryMethod } from "#contract/checkout.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -6,14 +8,20 @@ import { formatDay } from "#app/shop/day.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { FieldErrors } from "#app/ui/form/fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { PlaceChoice } from "./place-choice.tsx";
 
+type Field = FieldMetadata<string | undefined, Record<string, unknown>, string[]>;
 type DeliveryChoiceProps = {
-  field: FieldMetadata<string | undefined, Record<string, unknown>, string[]>;
+  field: Field;
+  /** Where the goods are collected, by a method with places. */
+  place: Field;
+  lines: CartLine[];
   methods: DeliveryMethod[];
   isCountryKnown: boolean;
 };
 
-export function DeliveryChoice({ field, methods, isCountryKnown }: DeliveryChoiceProps) {
+export function DeliveryChoice(props: DeliveryChoiceProps) {
+  const { field, place, lines, methods, isCountryKnown } = props;
   const t = useT(checkoutTexts);
   if (methods.length === 0) {
     return (
@@ -38,7 +46,15 @@ export function DeliveryChoice({ field, methods, isCountryKnown }: DeliveryChoic
     <>
       <FieldErrors field={field} />
       {methods.map((method, index) => (
-        <Method key={method.id} {...{ field, method }} isFirst={index === 0} />
+        <Method key={method.id} {...{ field, method }} isFirst={index === 0}>
+          {method.places.length > 0 && (
+            <PlaceChoice
+              {...{ field: place, lines }}
+              places={method.places}
+              isChosen={field.initialValue === method.id}
+            />
+          )}
+        </Method>
       ))}
     </>
   );
@@ -47,41 +63,46 @@ export function DeliveryChoice({ field, methods, isCountryKnown }: DeliveryChoic
 type MethodProps = Pick<DeliveryChoiceProps, "field"> & {
   method: DeliveryMethod;
   isFirst: boolean;
+  /** Shown while this method is chosen. */
+  children: ReactNode;
 };
 
-function Method({ field, method, isFirst }: MethodProps) {
+function Method({ field, method, isFirst, children }: MethodProps) {
   const t = useT(checkoutTexts);
   const { key, ...input } = getInputProps(field, { type: "radio", value: method.id });
   return (
-    <label className="flex gap-3 rounded-control border border-line p-3 has-checked:border-accent has-checked:bg-blush">
-      <input
-        key={key}
-        {...input}
-        id={isFirst ? field.id : `${field.id}-${method.id}`}
-        className="mt-1 size-5 shrink-0 accent-accent"
-      />
-      <span className="min-w-0 grow">
-        <span className="flex flex-wrap justify-between gap-x-4 font-semibold">
-          <span>{method.name}</span>
-          {method.price.amount === 0 ? (
-            <span>{t("delivery.free")}</span>
-          ) : (
-            <Price money={method.price} />
+    <div className="rounded-control border border-line has-checked:border-accent has-checked:bg-blush">
+      <label className="peer flex gap-3 p-3">
+        <input
+          key={key}
+          {...input}
+          id={isFirst ? field.id : `${field.id}-${method.id}`}
+          className="mt-1 size-5 shrink-0 accent-accent"
+        />
+        <span className="min-w-0 grow">
+          <span className="flex flex-wrap justify-between gap-x-4 font-semibold">
+            <span>{method.name}</span>
+            {method.price.amount === 0 ? (
+              <span>{t("delivery.free")}</span>
+            ) : (
+              <Price money={method.price} />
+            )}
+          </span>
+          <span className="block text-sm text-soft">{method.description}</span>
+          {method.arrival && (
+            <span className="block text-sm">
+              {t("delivery.arrives", {
+                earliest: formatDay(method.arrival.earliest),
+                latest: formatDay(method.arrival.latest),
+              })}
+            </span>
+          )}
+          {!method.allowsCashOnDelivery && (
+            <span className="block text-sm text-soft">{t("delivery.noCash")}</span>
           )}
         </span>
-        <span className="block text-sm text-soft">{method.description}</span>
-        {method.arrival && (
-          <span className="block text-sm">
-            {t("delivery.arrives", {
-              earliest: formatDay(method.arrival.earliest),
-              latest: formatDay(method.arrival.latest),
-            })}
-          </span>
-        )}
-        {!method.allowsCashOnDelivery && (
-          <span className="block text-sm text-soft">{t("delivery.noCash")}</span>
-        )}
-      </span>
-    </label>
+      </label>
+      {children}
+    </div>
   );
 }

@@ -83,6 +83,7 @@ function* namesOf(t: T, draft: Fields, layouts: Layouts): Generator<Named> {
   yield* ofAddress(t, draft.billing, layouts.billing, t("billing.title"));
   yield* ofAddress(t, draft.shipping, layouts.shipping, t("shipping.title"));
   yield { field: draft.deliveryMethodId, label: t("delivery.title") };
+  yield { field: draft.pickupPlaceId, label: t("errors.place") };
   yield { field: draft.paymentMethod, label: t("payment.title") };
 }
 

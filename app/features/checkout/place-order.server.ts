@@ -34,13 +34,15 @@ function order(post: Post, missing: MissingPart[]) {
       const wrong = await wrongPlace(post);
       if (wrong) return wrong;
       for (const [part, field] of CHOICES) {
+        if (part === "place" && missing.includes(part) && !post.form.get(field))
+          return { field, text: "checkout:errors.place" };
         if (missing.includes(part))
           return { field, text: `checkout:errors.${part}-not-available`, status: 409 };
       }
       return null;
     },
     errors: "checkout:errors",
-    fields: { "too-many-transfers": "paymentMethod" },
+    fields: { "too-many-transfers": "paymentMethod", "goods-not-at-place": "pickupPlaceId" },
     refusals: { "cart-empty": () => redirect(post.local(href("/cart"))) },
   });
 }
@@ -59,6 +61,7 @@ async function wrongPlace({ form, odoo }: Post) {
 
 const CHOICES = [
   ["delivery", "deliveryMethodId"],
+  ["place", "pickupPlaceId"],
   ["payment", "paymentMethod"],
 ] as const;
 

@@ -1,10 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
-import type { Address } from "#contract/address.ts";
+import type { OrderDetail } from "#contract/orders.ts";
 import { isId } from "#contract/values/shapes.ts";
 import { chat as contract } from "#contract/chat.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { addressLines } from "#app/shop/address/layout.server.ts";
+import { addressLines, shipToLines } from "#app/shop/address/layout.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { loadRest } from "./payments/pay-rest.server.ts";
 
@@ -41,10 +41,12 @@ export async function loadInvoice({ context, params: { id } }: Args) {
 /** The lines of both addresses. */
 async function partiesOf(
   context: Readonly<RouterContextProvider>,
-  { shipTo, billTo }: Record<"shipTo" | "billTo", Address>,
+  order: Pick<OrderDetail, "shipTo" | "billTo" | "pickup">,
 ) {
-  const lines = (address: Address) =>
-    addressLines(context.get(odooContext), context.get(localeContext), address);
-  const [ship, bill] = await Promise.all([lines(shipTo), lines(billTo)]);
+  const [odoo, locale] = [context.get(odooContext), context.get(localeContext)];
+  const [ship, bill] = await Promise.all([
+    shipToLines(odoo, locale, order),
+    addressLines(odoo, locale, order.billTo),
+  ]);
   return { shipTo: ship, billTo: bill };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { OrderDetail } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
+import { pickupTexts } from "#locales/pickup/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
 import { BankTransfer } from "#app/shop/money/bank-transfer.tsx";
@@ -42,6 +43,7 @@ export function OrderView({
   chat,
 }: OrderViewProps) {
   const t = useT(ordersTexts);
+  const tPickup = useT(pickupTexts);
   const local = useLocalPath();
   const chatReply =
     reply && !("report" in reply) && typed(reply, "intent") === "send-message" ? reply : undefined;
@@ -63,7 +65,7 @@ export function OrderView({
           </Section>
           <Section id="addresses" title={t("order.addresses")}>
             <div className="grid gap-5 sm:grid-cols-2">
-              <Part title={t("order.shipTo")}>
+              <Part title={order.pickup ? tPickup("place") : t("order.shipTo")}>
                 <PostalAddress lines={shipTo} />
               </Part>
               <Part title={t("order.billTo")}>

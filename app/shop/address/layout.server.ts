@@ -5,6 +5,8 @@ import {
   type PlacePart,
   printedState,
 } from "#contract/values/address-formats.ts";
+import { pickupLines } from "#contract/values/pickup-lines.ts";
+import type { PlacedOrder } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import { PROVINCES } from "#contract/values/wards.ts";
 import { countryName } from "#contract/values/country-names.ts";
@@ -120,6 +122,15 @@ export async function addressLines(
     address.phone,
   ];
   return lines.filter(Boolean);
+}
+
+/** Where an order's goods go: the place where they are collected, or the address that they are sent to. */
+export async function shipToLines(
+  odoo: Asked,
+  locale: Locale,
+  { pickup, shipTo }: Pick<PlacedOrder, "pickup" | "shipTo">,
+): Promise<string[]> {
+  return pickup ? pickupLines(pickup) : await addressLines(odoo, locale, shipTo);
 }
 
 /** Of the shop's countries. */

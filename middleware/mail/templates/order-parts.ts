@@ -3,6 +3,7 @@ import type { Totals } from "#contract/cart.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
+import { pickupLines } from "#contract/values/pickup-lines.ts";
 import { heading, type Part, type PriceRow } from "#middleware/mail/template.ts";
 import { addressLines, negative, price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
@@ -43,25 +44,46 @@ export function priceRows(totals: Totals, locale: Locale): PriceRow[] {
 }
 
 export function addresses(
-  { shipTo, billTo }: { shipTo: Address; billTo: Address },
+  { billTo, ...order }: { shipTo: Address; billTo: Address } & Pick<PlacedOrder, "pickup">,
   locale: Locale,
 ): Part[] {
   const t = mailTranslator(locale);
-  const [shipping, billing] = [addressLines(shipTo, locale), addressLines(billTo, locale)];
-  const parts: Part[] = [heading(t("order.deliveryTo")), { kind: "lines", lines: shipping }];
+  const [shipping, billing] = [shipToLines(order, locale), addressLines(billTo, locale)];
+  const parts = destination(order, locale);
   if (billing.join("\n") !== shipping.join("\n"))
     parts.push(heading(t("order.billTo")), { kind: "lines", lines: billing });
   return parts;
 }
 
+/** The place where the goods are collected, or the address that they are sent to. */
+export function destination(
+  order: { shipTo: Address } & Pick<PlacedOrder, "pickup">,
+  locale: Locale,
+): Part[] {
+  const title = order.pickup ? "order.collectAt" : "order.deliveryTo";
+  const lines = shipToLines(order, locale);
+  return [heading(mailTranslator(locale)(title)), { kind: "lines", lines }];
+}
+
+function shipToLines(
+  { pickup, shipTo }: { shipTo: Address } & Pick<PlacedOrder, "pickup">,
+  locale: Locale,
+): string[] {
+  return pickup ? pickupLines(pickup) : addressLines(shipTo, locale);
+}
+
 export function arrival(
-  { deliveryMethod }: Pick<PlacedOrder, "deliveryMethod">,
+  { deliveryMethod, pickup }: Pick<PlacedOrder, "deliveryMethod" | "pickup">,
   locale: Locale,
 ): string {
   const t = mailTranslator(locale);
   const { name: method, arrival: days } = deliveryMethod;
   if (!days) return t("order.deliveredBy", { method });
   const [earliest, latest] = [printDay(days.earliest), printDay(days.latest)];
+  if (pickup)
+    return earliest === latest
+      ? t("order.readyOn", { method, day: earliest })
+      : t("order.ready", { method, earliest, latest });
   return earliest === latest
     ? t("order.arrivalOn", { method, day: earliest })
     : t("order.arrival", { method, earliest, latest });

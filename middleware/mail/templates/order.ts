@@ -11,9 +11,9 @@ import {
   paragraph,
   type Part,
 } from "#middleware/mail/template.ts";
-import { addresses, arrival, orderLines, priceRows } from "./order-parts.ts";
+import { addresses, arrival, destination, orderLines, priceRows } from "./order-parts.ts";
 import { transferIn, transferParts } from "./transfer.ts";
-import { addressLines, fullName, price, printDay } from "./printed.ts";
+import { fullName, price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
 /** The content of mails about an order, from either ERP. */
@@ -27,6 +27,7 @@ export type MailedOrder = Pick<
   | "paymentState"
   | "transfer"
   | "deliveryMethod"
+  | "pickup"
 > & {
   shipTo: Address;
   billTo: Address;
@@ -132,8 +133,7 @@ export function shippedMail(order: MailedOrder, parcel: Parcel, locale: Locale):
         : opener(order, locale)),
       heading(t("shipped.contents")),
       { kind: "lines", lines: parcel.contents.map(counted) },
-      heading(t("order.deliveryTo")),
-      { kind: "lines", lines: addressLines(order.shipTo, locale) },
+      ...destination(order, locale),
       paragraph(arrival(order, locale)),
     ],
   };
@@ -194,6 +194,8 @@ function paymentSentence(order: MailedOrder, locale: Locale): string[] {
   if (!payment) return [];
   if (payment.amount === 0) return [t("confirmed.nothingDue")];
   if (paymentMethod === "cash-on-delivery") return [t("confirmed.cash")];
+  if (paymentMethod === "pay-on-site")
+    return [t("confirmed.onSite", { amount: price(payment, locale) })];
   if (isBankAsked(order)) return [t("pending.text")];
   if (paymentMethod === "bank-transfer")
     return paymentState === "confirmed"

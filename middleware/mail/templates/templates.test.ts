@@ -80,6 +80,7 @@ const order: MailedOrder = {
     name: "Express",
     arrival: { earliest: "2026-11-24", latest: "2026-11-26" },
   },
+  pickup: null,
   shipTo: ann,
   billTo: ann,
   payment: aud(245_100),

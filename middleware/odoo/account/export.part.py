@@ -22,7 +22,7 @@ def exported_orders():
             'currency': order.currency_id.name,
             'lines': [exported_line(line) for line in goods_of(order)],
             'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
-            'shipping': order.partner_shipping_id.web_read(a['address_fields'])[0],
+            'shipping': ship_to(order).web_read(a['address_fields'])[0],
         }
         for order in orders
         if goods_of(order)

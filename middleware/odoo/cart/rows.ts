@@ -56,6 +56,7 @@ export const CartRow = z.object({
   email: z.string(),
   contact_email: z.string(),
   carrier_id: z.union([z.literal(false), z.int()]),
+  place_id: z.union([z.literal(false), z.int()]),
   is_locked: z.boolean(),
   page: z.union([z.literal(false), z.string()]),
 });

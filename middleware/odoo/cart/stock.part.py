@@ -1,5 +1,6 @@
 # The available quantity of a product for a cart.
 # include page
+# include place
 
 
 # The payment that the shopper is making now. One not finished within PAYMENT_MINUTES no longer counts.
@@ -21,15 +22,17 @@ def is_for_sale(product):
 
 
 # Pieces in other shoppers' unfinished or undecided payments, which no picking of Odoo reserves yet.
-def held_by_others(product, order):
+def held_by_others(product, order, warehouse):
+    place = warehouse.id or 0
     env.cr.execute(
         """
         SELECT coalesce(sum(l.product_uom_qty), 0) FROM sale_order_line l JOIN sale_order o ON o.id = l.order_id
-        WHERE l.product_id = %s AND o.id <> %s AND o.state IN ('draft', 'sent') AND EXISTS (
+        WHERE l.product_id = %s AND o.id <> %s AND o.state IN ('draft', 'sent')
+        AND (%s = 0 OR o.warehouse_id = %s) AND EXISTS (
             SELECT FROM sale_order_transaction_rel r JOIN payment_transaction t ON t.id = r.transaction_id
             WHERE r.sale_order_id = o.id
             AND (t.state IN ('pending', 'authorized') OR t.state = 'draft' AND t.create_date > %s))""",
-        [product.id, order.id or 0, now - datetime.timedelta(minutes=PAYMENT_MINUTES)],
+        [product.id, order.id or 0, place, place, now - datetime.timedelta(minutes=PAYMENT_MINUTES)],
     )
     return env.cr.fetchone()[0]
 
@@ -48,11 +51,25 @@ def available(product, order):
     return wanted if is_line_for_sale(quoted) and free_for(product, order) >= wanted else 0
 
 
-# Products that may be oversold are not limited by stock.
-def free_for(product, order):
+# In the website's warehouse, or all of them, or at a place. Products that may be oversold are not limited by stock.
+def free_for(product, order, place=None):
     if not is_for_sale(product):
         return 0
     if not product.is_storable or product.allow_out_of_stock_order:
         return MAX_QUANTITY
-    free = product.with_context(warehouse_id=site.warehouse_id.id).free_qty - held_by_others(product, order)
+    warehouse = place or site.warehouse_id
+    free = product.with_context(warehouse_id=warehouse.id).free_qty - held_by_others(product, order, warehouse)
     return int(max(0, min(MAX_QUANTITY, free)))
+
+
+# The cart's lines that the place has too little for.
+def lacks_at(order, place):
+    left = {}
+    lacks = []
+    for line in goods_of(order):
+        product = line.product_id
+        free = left[product] if product in left else free_for(product, order, place)
+        if free < line.product_uom_qty:
+            lacks.append({'line_id': line.id, 'free': max(0, free)})
+        left[product] = int(free - line.product_uom_qty)
+    return lacks

@@ -82,6 +82,7 @@ def payment_view(tx):
     return {
         'state': tx.state,
         'is_cash': tx.provider_id.custom_mode == 'cash_on_delivery',
+        'is_on_site': tx.provider_id.custom_mode == 'on_site',
         'is_transfer': tx.provider_id.custom_mode == 'wire_transfer',
         'outcome': tx.x_outcome or '',
         'page': page_of(tx),
@@ -107,6 +108,7 @@ def cart_view(order):
         'email': order.x_email or '',
         'contact_email': order.partner_id.email or '' if order.partner_id != public else '',
         'carrier_id': order.carrier_id.id,
+        'place_id': place_of(order).id,
         'is_locked': bool(tx),
         'page': page_of(tx),
     }

@@ -1,6 +1,8 @@
-# {template_id, product_id, price_list_id} -> {delivery, documents}: the cheapest delivery of one piece within the
-# company's country, and the documents that staff publish on the website
+# {template_id, product_id, price_list_id} -> {delivery, places, documents}: the cheapest delivery of one piece
+# within the company's country, the places where it can be collected with the variants in stock there, and the
+# documents that staff publish on the website
 # include document
+# include place
 template = su['product.template'].browse(a['template_id'])
 # An order that is never saved, delivered to the company's own address.
 order = (
@@ -18,9 +20,12 @@ order = (
     )
 )
 offers = []
-for carrier in order._get_delivery_methods() if template.type != 'service' and company.country_id else []:
+carriers = (
+    order._get_delivery_methods() if template.type != 'service' and company.country_id else su['delivery.carrier']
+)
+for carrier in carriers.filtered_domain([('delivery_type', '!=', 'in_store')]):
     rate = carrier.rate_shipment(order)
-    # A method that is always free is a pick-up.
+    # A method that is always free is a pick-up, with or without places.
     if rate.get('success') and (rate['price'] > 0 or carrier.free_over) and carrier.x_max_days > 0:
         offers.append(
             {
@@ -31,6 +36,14 @@ for carrier in order._get_delivery_methods() if template.type != 'service' and c
             }
         )
 offers.sort(key=lambda offer: offer['price'])
+
+
+def variants_at(place):
+    variants = template.product_variant_ids.with_context(warehouse_id=place.id)
+    return [one.id for one in variants if not one.is_storable or one.allow_out_of_stock_order or one.free_qty >= 1]
+
+
+places = su['stock.warehouse'].union(*[places_of(carrier) for carrier in carriers])
 documents = [
     {
         'id': document.id,
@@ -41,4 +54,8 @@ documents = [
     }
     for document in published_documents([('res_id', '=', template.id)])
 ]
-action = {'delivery': offers[:1], 'documents': documents}
+action = {
+    'delivery': offers[:1],
+    'places': [{**place_view(place_data(place)), 'variants': variants_at(place)} for place in places],
+    'documents': documents,
+}

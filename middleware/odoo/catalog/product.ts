@@ -14,6 +14,7 @@ import type { Stock } from "#middleware/odoo/catalog-index/contents.ts";
 import { STOCK_RULE, StockRule, stockOf } from "#middleware/odoo/catalog-index/stock.ts";
 import { picturesIn } from "#middleware/odoo/images/text-pictures.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
+import { pickupPlace, PlaceRow } from "#middleware/odoo/checkout/places.ts";
 import { Text } from "#middleware/odoo/core/values.ts";
 
 const KG_PER_POUND = 0.453_592_37;
@@ -38,6 +39,7 @@ const SPECIFICATION = {
 };
 const Page = z.object({
   documents: z.array(DocumentRow),
+  places: z.array(PlaceRow.extend({ variants: z.array(z.int()) })),
   delivery: z.array(
     z.object({ country: z.string(), price: z.number(), min_days: z.int(), max_days: z.int() }),
   ),
@@ -109,7 +111,10 @@ export async function readProduct(
           price: money(offer.price, list.currency),
         }
       : null,
-    pickup: null, // stock Odoo's in-store pick-up is not supported yet (docs/odoo.md)
+    pickup: page.places.map((place) => ({
+      ...pickupPlace(place, locale),
+      variantIds: place.variants.map(String),
+    })),
     depositPercent: row.x_deposit_percent || null,
     isService: row.type === "service",
   };

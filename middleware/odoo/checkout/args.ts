@@ -5,7 +5,7 @@ import { recordId } from "#middleware/odoo/core/shopper.ts";
 
 /** The arguments of `checkout.saveDraft`, from a form that may be incomplete. */
 export function draftArgs(draft: CheckoutDraft): Record<string, unknown> {
-  const { email = "", deliveryMethodId, ...typed } = draft; // fields of the order, not of the draft
+  const { email = "", deliveryMethodId, pickupPlaceId, ...typed } = draft; // fields of the order, not of the draft
   const contact = Email.safeParse(email);
   const billing = addressArgs(draft.billing);
   return {
@@ -15,6 +15,7 @@ export function draftArgs(draft: CheckoutDraft): Record<string, unknown> {
     billing,
     shipping: draft.hasOtherShipping ? addressArgs(draft.shipping) : billing,
     carrier_id: recordId(deliveryMethodId ?? "") ?? 0,
+    place_id: recordId(pickupPlaceId ?? "") ?? 0,
     card_id: cardArg(draft.cardId),
     pays_cash: draft.paymentMethod === "cash-on-delivery",
   };

@@ -29,7 +29,12 @@ def set_addresses(order, billing, shipping):
             'partner_shipping_id': typed_address(order, order.partner_shipping_id, shipping, 'delivery').id,
         }
     )
-    if order.fiscal_position_id != position:
+    follow_position(order, position)
+
+
+# Taxes depend on the address, also on that of the place where an order is collected.
+def follow_position(order, before):
+    if order.fiscal_position_id != before:
         order._recompute_taxes()
         recompute_prices(order)
 
@@ -38,8 +43,24 @@ def set_addresses(order, billing, shipping):
 def set_carrier(order, carrier_id):
     carrier = order._get_delivery_methods().filtered_domain([('id', '=', int(carrier_id or 0))])
     if carrier != order.carrier_id:
+        was_collected = is_collected(order)
         delivery_of(order).unlink()
         order.write({'carrier_id': carrier.id, 'pickup_location_data': {}})
+        if was_collected:
+            position = order.fiscal_position_id
+            order._compute_warehouse_id()
+            order._compute_fiscal_position_id()
+            follow_position(order, position)
+
+
+# As in Odoo's shop: the place's warehouse becomes the order's, and its address decides the tax. A place that the method
+# does not have is not chosen.
+def set_place(order, place_id):
+    place = places_of(order.carrier_id).filtered_domain([('id', '=', int(place_id or 0))])
+    if is_collected(order) and place != place_of(order):
+        position = order.fiscal_position_id
+        order._set_pickup_location(json.dumps(place_data(place) if place else {}))
+        follow_position(order, position)
 
 
 # The price that the shopper pays, with the order's taxes.
@@ -53,7 +74,8 @@ def carriers_view(order):
     free = order.order_line.reward_id.filtered_domain([('reward_type', '=', 'shipping')])[:1]
     for carrier in order._get_delivery_methods():
         price = rate_of(order, carrier)
-        if price is None:
+        places = places_of(carrier)
+        if price is None or carrier.delivery_type == 'in_store' and not places:
             continue
         price = with_tax(order, carrier.product_id, price)
         if free:
@@ -68,6 +90,7 @@ def carriers_view(order):
                 'min_days': carrier.x_min_days,
                 'max_days': carrier.x_max_days,
                 'allows_cash': carrier.allow_cash_on_delivery,
+                'places': [{**place_view(place_data(place)), 'lacks': lacks_at(order, place)} for place in places],
             }
         )
     return result
@@ -102,6 +125,7 @@ def checkout_view(order):
         'today': today(),
         'has_card': bool(ways['card']),
         'has_cash': bool(ways['cash-on-delivery']),
+        'has_on_site': bool(ways['pay-on-site']),
         'has_transfer': bool(
             ways['bank-transfer'] and bank_account(order.currency_id or price_list_of(customer).currency_id)
         ),

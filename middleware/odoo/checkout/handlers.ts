@@ -18,7 +18,7 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
     answer: CheckoutAnswer,
     { shopper }: { shopper: Shopper },
   ): Promise<Checkout> {
-    return checkoutView(answer, await odoo.lineImages(shopper));
+    return checkoutView(answer, await odoo.lineImages(shopper), shopper.locale);
   }
 
   return {
@@ -69,7 +69,13 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
       answer: ResultAnswer,
       view: async ({ state, page, order, zone }, { shopper }) => ({
         state,
-        order: order ? placedOrder(order, zone, await odoo.lineImages(shopper)) : null,
+        order: order
+          ? placedOrder(order, {
+              zone,
+              images: await odoo.lineImages(shopper),
+              locale: shopper.locale,
+            })
+          : null,
         paymentUrl: page || null,
       }),
     }),

@@ -1,4 +1,4 @@
-import type { Checkout } from "#contract/checkout.ts";
+import type { Checkout, MissingPart } from "#contract/checkout.ts";
 import type { ParsedInput, Refusal } from "#contract/operations.ts";
 import { detailsOf } from "#middleware/rules/checkout-parts.ts";
 import { addressArgs, cardArg } from "./args.ts";
@@ -32,6 +32,7 @@ export function placeArgs(
     billing: addressArgs(details.billing),
     shipping: addressArgs(details.shipping ?? details.billing),
     carrier_id: Number(details.deliveryMethodId),
+    place_id: Number(details.pickupPlaceId ?? 0),
     card_id: cardArg(cardId),
     save_card: details.saveCard,
     auto_charge: details.autoCharge,
@@ -40,14 +41,19 @@ export function placeArgs(
   };
 }
 
+const CHOICES: MissingPart[] = ["delivery", "place", "payment"];
+
 function problemOf({ cart, draft, missing }: Checkout): Problem | null {
   if (cart.isLocked) return "cart-locked";
   if (cart.lines.length === 0) return "cart-empty";
-  if (missing.some((part) => part !== "delivery" && part !== "payment")) {
+  if (missing.some((part) => !CHOICES.includes(part))) {
     return "checkout-incomplete";
   }
   if (missing.includes("delivery")) {
     return draft.deliveryMethodId ? "delivery-not-available" : "checkout-incomplete";
+  }
+  if (missing.includes("place")) {
+    return draft.pickupPlaceId ? "place-not-available" : "checkout-incomplete";
   }
   if (missing.includes("payment")) {
     return draft.paymentMethod ? "payment-not-available" : "checkout-incomplete";

@@ -1,6 +1,6 @@
-# {WHO, idempotency_key, problem, total, method, email, phone, billing, shipping, carrier_id, card_id, save_card,
-# auto_charge, transfer_days, page_token, return_path} -> {tokens, order_id, page, begins}: turns the cart into an
-# order, once for each key. Everything is checked again; fails with `problem` if the middleware found one.
+# {WHO, idempotency_key, problem, total, method, email, phone, billing, shipping, carrier_id, place_id, card_id,
+# save_card, auto_charge, transfer_days, page_token, return_path} -> {tokens, order_id, page, begins}: turns the cart
+# into an order, once for each key. Everything is checked again; fails with `problem` if the middleware found one.
 # include view
 # include checkout
 # include pay
@@ -27,15 +27,21 @@ if not tx:
         )
     order.write({'x_email': a['email'], 'x_lang': lang})
     set_carrier(order, a['carrier_id'])
+    set_place(order, a['place_id'])
     update_charges(order, pays_cash=a['method'] == 'cash-on-delivery')
     if not order.carrier_id or not delivery_of(order):
         fail('DELIVERY_NOT_AVAILABLE')
+    if is_collected(order) and not place_of(order):
+        fail('PLACE_NOT_AVAILABLE')
     ways = providers(order.currency_id)
     # There is no transfer of nothing.
-    method = a['method'] if order.amount_total or a['method'] == 'cash-on-delivery' else 'card'
+    is_paid_later = a['method'] in ('cash-on-delivery', 'pay-on-site')
+    method = a['method'] if order.amount_total or is_paid_later else 'card'
     # An order paid in full by gift cards needs no provider, so any will do.
     provider = ways[method] or (ways['cash-on-delivery'] if not order.amount_total else ways['card'].browse())
     if not provider or a['method'] == 'cash-on-delivery' and not order.carrier_id.allow_cash_on_delivery:
+        fail('PAYMENT_NOT_AVAILABLE')
+    if a['method'] == 'pay-on-site' and not is_collected(order):
         fail('PAYMENT_NOT_AVAILABLE')
     if method == 'bank-transfer' and not bank_account(order.currency_id):
         fail('PAYMENT_NOT_AVAILABLE')
@@ -47,14 +53,14 @@ if not tx:
     if any([not is_line_for_sale(line) for line in goods_of(order)]):
         fail('CART_CHANGED')
     if not are_goods_there(order):
-        fail('NOT_ENOUGH_STOCK')
+        fail('GOODS_NOT_AT_PLACE' if is_collected(order) else 'NOT_ENOUGH_STOCK')
     if differs(order, order.amount_total, float(a['total'])):
         fail('CART_CHANGED', order.amount_total)
     env.flush_all()
     is_card = method == 'card'
     amount = (
         order.currency_id.round(totals_view(order, [line_view(line) for line in goods_of(order)])['due_now'])
-        if method != 'cash-on-delivery'
+        if not is_paid_later
         else order.amount_total
     )
     order.write(

@@ -1,5 +1,6 @@
 import { PostalAddress } from "#contract/address.ts";
 import type { PaymentState, PlacedOrder } from "#contract/checkout.ts";
+import type { Locale } from "#contract/limits.ts";
 import { dayIn } from "#middleware/rules/business-days.ts";
 import { postalAddress } from "#middleware/odoo/address/rows.ts";
 import { linesOf, totalsOf } from "#middleware/odoo/cart/view.ts";
@@ -7,6 +8,7 @@ import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import { transferOf } from "#middleware/odoo/payments/transfer.ts";
 import { arrivalOf } from "./arrival.ts";
 import type { OrderRow } from "./rows.ts";
+import { pickupPlace } from "./places.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 
 export const PAYMENT_STATES: Record<string, PaymentState> = {
@@ -18,13 +20,17 @@ export const PAYMENT_STATES: Record<string, PaymentState> = {
   error: "error",
 };
 
-export function methodOf(payment: Pick<OrderRow["payment"], "is_cash" | "is_transfer">) {
+export function methodOf(payment: Omit<OrderRow["payment"], "state">) {
   if (payment.is_transfer) return "bank-transfer";
+  if (payment.is_on_site) return "pay-on-site";
   return payment.is_cash ? "cash-on-delivery" : "card";
 }
 
 /** `zone`: the seller's time zone, in which days are counted. */
-export function placedOrder(row: OrderRow, zone: string, images: LineImages): PlacedOrder {
+export function placedOrder(
+  row: OrderRow,
+  { zone, images, locale }: { zone: string; images: LineImages; locale: Locale },
+): PlacedOrder {
   const placedAt = Time.parse(row.date);
   const day = dayIn(zone, new Date(placedAt));
   const { payment, carrier } = row;
@@ -39,6 +45,7 @@ export function placedOrder(row: OrderRow, zone: string, images: LineImages): Pl
     paymentState: PAYMENT_STATES[payment.state] ?? "pending",
     transfer: transferOf(row.transfer, row.currency),
     shipTo: PostalAddress.parse(postalAddress(row.address)),
+    pickup: row.place ? pickupPlace(row.place, locale) : null,
     deliveryMethod: { name: carrier.name, arrival: arrivalOf(day, carrier) },
   };
 }

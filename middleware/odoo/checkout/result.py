@@ -27,7 +27,8 @@ if state == 'placed':
         'date': order.date_order,
         'payment': {**payment_view(tx), 'state': paid_state(order, tx)},
         'transfer': transfer_view(order),
-        'address': order.partner_shipping_id.web_read(a['address_fields'])[0],
+        'address': ship_to(order).web_read(a['address_fields'])[0],
+        'place': collected_at(order),
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
     }
 action = {

@@ -3,6 +3,7 @@ import { AddressRow } from "#middleware/odoo/address/rows.ts";
 import { CardRow } from "#middleware/odoo/cards/rows.ts";
 import { TransferRow } from "#middleware/odoo/payments/transfer.ts";
 import { CartAnswer, CartRow } from "#middleware/odoo/cart/rows.ts";
+import { PlaceRow } from "./places.ts";
 import { Settled, TokensRow } from "#middleware/odoo/core/shopper.ts";
 import { Created, Page } from "#middleware/odoo/payments/begin.ts";
 import { Asking } from "#middleware/odoo/payments/asking.ts";
@@ -15,6 +16,9 @@ export const CarrierRow = z.object({
   min_days: z.int(),
   max_days: z.int(),
   allows_cash: z.boolean(),
+  places: z.array(
+    PlaceRow.extend({ lacks: z.array(z.object({ line_id: z.int(), free: z.int() })) }),
+  ),
 });
 export type CarrierRow = z.output<typeof CarrierRow>;
 
@@ -34,6 +38,7 @@ export const CheckoutAnswer = CartAnswer.extend({
   today: z.iso.date(),
   has_card: z.boolean(),
   has_cash: z.boolean(),
+  has_on_site: z.boolean(),
   has_transfer: z.boolean(),
   customer: z.union([z.literal(false), CustomerRow]),
   addresses: z.array(AddressRow),
@@ -50,7 +55,13 @@ export const PlacedAnswer = Created.extend({ order_id: z.int(), tokens: TokensRo
 export const OrderRow = CartRow.extend({
   number: z.string(),
   date: z.string(),
-  payment: z.object({ state: z.string(), is_cash: z.boolean(), is_transfer: z.boolean() }),
+  payment: z.object({
+    state: z.string(),
+    is_cash: z.boolean(),
+    is_on_site: z.boolean(),
+    is_transfer: z.boolean(),
+  }),
+  place: z.union([z.literal(false), PlaceRow]),
   transfer: z.union([z.literal(false), TransferRow]),
   address: AddressRow,
   carrier: z.object({ name: z.string(), min_days: z.int(), max_days: z.int() }),

@@ -5,6 +5,7 @@ import {
   type DeliveryMethod,
   type PaymentMethod,
 } from "#contract/checkout.ts";
+import type { Locale } from "#contract/limits.ts";
 import { defaultDraft } from "#middleware/rules/default-addresses.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { savedAddresses } from "#middleware/odoo/address/rows.ts";
@@ -13,9 +14,10 @@ import { cartView } from "#middleware/odoo/cart/view.ts";
 import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import { arrivalOf } from "./arrival.ts";
 import type { CarrierRow, CheckoutAnswer } from "./rows.ts";
+import { pickupPlace } from "./places.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 
-export function checkoutView(answer: CheckoutAnswer, images: LineImages): Checkout {
+export function checkoutView(answer: CheckoutAnswer, images: LineImages, locale: Locale): Checkout {
   const { cart } = answer;
   const typed = draftOf(answer);
   const cards = payableCards(answer.cards);
@@ -26,10 +28,10 @@ export function checkoutView(answer: CheckoutAnswer, images: LineImages): Checko
     cart: cartView(answer, images),
     draft,
     isSignedIn: answer.customer !== false,
-    deliveryMethods: carriers.map((carrier) => deliveryMethod(carrier, answer)),
-    paymentMethods: paymentMethods(answer, delivery),
+    deliveryMethods: carriers.map((carrier) => deliveryMethod(carrier, answer, locale)),
+    paymentMethods: paymentMethods(answer, carriers, delivery),
     cards,
-    missing: missingParts(draft, delivery && { allowsCash: delivery.allows_cash }),
+    missing: missingParts(draft, delivery && fitOf(delivery)),
     paymentUrl: (cart && cart.page) || null,
   };
 }
@@ -53,6 +55,7 @@ function draftOf(answer: CheckoutAnswer): CheckoutDraft {
     ...draft,
     email: email || (cart && cart.contact_email) || undefined,
     deliveryMethodId: cart && cart.carrier_id ? String(cart.carrier_id) : undefined,
+    pickupPlaceId: cart && cart.place_id ? String(cart.place_id) : undefined,
   };
 }
 
@@ -67,7 +70,15 @@ function chosenDelivery({ cart }: CheckoutAnswer, carriers: CarrierRow[]): Carri
   return carriers.find(({ id }) => id === cart.carrier_id);
 }
 
-function deliveryMethod(row: CarrierRow, { today, currency }: CheckoutAnswer): DeliveryMethod {
+function fitOf({ allows_cash: allowsCash, places }: CarrierRow) {
+  return { allowsCash, places: places.map(({ id }) => ({ id: String(id) })) };
+}
+
+function deliveryMethod(
+  row: CarrierRow,
+  { today, currency }: CheckoutAnswer,
+  locale: Locale,
+): DeliveryMethod {
   return {
     id: String(row.id),
     name: row.name,
@@ -75,12 +86,21 @@ function deliveryMethod(row: CarrierRow, { today, currency }: CheckoutAnswer): D
     price: money(row.price, currency),
     arrival: arrivalOf(today, row),
     allowsCashOnDelivery: row.allows_cash,
+    places: row.places.map((place) => ({
+      ...pickupPlace(place, locale),
+      lacks: place.lacks.map(({ line_id, free }) => ({ lineId: String(line_id), free })),
+    })),
   };
 }
 
 /** Methods that staff have not enabled in Odoo are shown as coming later. */
-function paymentMethods(answer: CheckoutAnswer, delivery: CarrierRow | undefined): PaymentMethod[] {
+function paymentMethods(
+  answer: CheckoutAnswer,
+  carriers: CarrierRow[],
+  delivery: CarrierRow | undefined,
+): PaymentMethod[] {
   const free = money(0, answer.currency);
+  const isCollected = delivery === undefined || delivery.places.length > 0;
   const takesCash = delivery?.allows_cash !== false;
   return [
     {
@@ -95,6 +115,15 @@ function paymentMethods(answer: CheckoutAnswer, delivery: CarrierRow | undefined
     { id: "card", fee: free, availability: answer.has_card ? "available" : "coming-soon" },
     ...(answer.has_transfer
       ? [{ id: "bank-transfer", fee: free, availability: "available" } as const]
+      : []),
+    ...(answer.has_on_site && carriers.some(({ places }) => places.length > 0)
+      ? [
+          {
+            id: "pay-on-site",
+            fee: free,
+            availability: isCollected ? "available" : "not-with-this-delivery",
+          } as const,
+        ]
       : []),
     ...COMING_PAYMENT_METHODS.map((id) => ({
       id,

@@ -35,7 +35,8 @@ moved = [
 left = ['|', ('state', '=', 'done'), '&', ('state', '!=', 'cancel'), ('carrier_tracking_ref', 'not in', [False, ''])]
 for picking in su['stock.picking'].search(moved + left + [('location_dest_id.usage', '=', 'customer')]):
     picking.write({'x_told': 'shipped'})
-    put_news(picking.sale_id, 'shipped', x_picking_id=picking.id)
+    if not is_collected(picking.sale_id):  # who has collected the goods needs no mail about it
+        put_news(picking.sale_id, 'shipped', x_picking_id=picking.id)
 for picking in su['stock.picking'].search(moved + [('state', '=', 'done'), ('location_id.usage', '=', 'customer')]):
     picking.write({'x_told': 'returned'})
     put_news(picking.sale_id, 'returned', x_picking_id=picking.id)

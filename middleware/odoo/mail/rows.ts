@@ -26,6 +26,7 @@ const MailedOrderRow = OrderRow.extend({
     z.object({
       state: z.string(),
       is_cash: z.boolean(),
+      is_on_site: z.boolean(),
       is_transfer: z.boolean(),
       outcome: z.string(),
       amount: z.number(),
@@ -147,7 +148,13 @@ function holdMail(
   return lapsingMail(order, { amount, until: new Date(hold.until), url }, lang);
 }
 
-const NO_PAYMENT = { state: "draft", is_cash: false, is_transfer: false, amount: 0 };
+const NO_PAYMENT = {
+  state: "draft",
+  is_cash: false,
+  is_on_site: false,
+  is_transfer: false,
+  amount: 0,
+};
 
 function mailedOrder(
   row: z.output<typeof MailedOrderRow>,
@@ -158,7 +165,7 @@ function mailedOrder(
   const payment = row.payment || NO_PAYMENT;
   const image = { path: "", name: "", alt: "", colour: "" }; // mails show no image
   return {
-    ...placedOrder({ ...row, payment }, zone, () => image),
+    ...placedOrder({ ...row, payment }, { zone, images: () => image, locale: lang }),
     billTo: PostalAddress.parse(postalAddress(row.billing)),
     payment: row.payment ? money(payment.amount, row.currency) : null,
     isConfirmed: row.is_confirmed,

@@ -29,7 +29,7 @@ export function orders(odoo: Odoo): OdooHandlers<typeof contract> {
     if (order === null || (!customers(shopper) && shopper.orders.length === 0)) return null;
     const answer = await odoo.ask(shopper, "orders.get", { ...FIELDS, id: order }, GetAnswer);
     if (!answer.order) return null;
-    const detail = orderDetail(answer.order, await odoo.lineImages(shopper));
+    const detail = orderDetail(answer.order, await odoo.lineImages(shopper), shopper.locale);
     return { detail, seller: answer.seller };
   }
 
@@ -60,7 +60,7 @@ export function orders(odoo: Odoo): OdooHandlers<typeof contract> {
       answer: CancelAnswer,
       async view({ order }, { shopper }) {
         odoo.payments.wake();
-        return orderDetail(order, await odoo.lineImages(shopper));
+        return orderDetail(order, await odoo.lineImages(shopper), shopper.locale);
       },
     }),
 

@@ -16,6 +16,7 @@ def attempt_view(tx, cash_paid, cash_refunded):
     return {
         'id': tx.id,
         'is_cash': is_cash,
+        'is_on_site': tx.provider_id.custom_mode == 'on_site',
         'is_transfer': tx.provider_id.custom_mode == 'wire_transfer',
         'state': state,
         'at': str(tx.create_date),
@@ -76,7 +77,8 @@ def order_view(order):
         'date': str(order.date_order),
         'payment': {**payment_view(main), 'state': attempt_view(main, *registered)['state'] if main else 'draft'},
         'transfer': transfer_view(order),
-        'address': order.partner_shipping_id.web_read(a['address_fields'])[0],
+        'address': ship_to(order).web_read(a['address_fields'])[0],
+        'place': collected_at(order),
         'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
         'facts': facts_of(order),

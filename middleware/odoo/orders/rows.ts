@@ -21,6 +21,7 @@ const FactsRow = z
 const AttemptRow = z.object({
   id: z.int(),
   is_cash: z.boolean(),
+  is_on_site: z.boolean(),
   is_transfer: z.boolean(),
   state: z.string(),
   at: z.string(),

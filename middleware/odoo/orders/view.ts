@@ -6,6 +6,7 @@ import {
   OrderList,
   type OrderPayment,
 } from "#contract/orders.ts";
+import type { Locale } from "#contract/limits.ts";
 import type { z } from "zod";
 import { tabsOf } from "#middleware/rules/order-tabs.ts";
 import { postalAddress } from "#middleware/odoo/address/rows.ts";
@@ -25,8 +26,8 @@ const DELIVERY_STATES: Record<string, DeliveryState> = {
   cancel: "cancel",
 };
 
-export function orderDetail(row: DetailRow, images: LineImages): OrderDetail {
-  const placed = placedOrder(row, row.zone, images);
+export function orderDetail(row: DetailRow, images: LineImages, locale: Locale): OrderDetail {
+  const placed = placedOrder(row, { zone: row.zone, images, locale });
   const { currency, facts } = row;
   const paid = money(row.paid, currency);
   const isOpen = facts.state === "sent" || facts.state === "sale";

@@ -6,6 +6,7 @@ def providers(currency=None):
     return {
         'bank-transfer': enabled.filtered_domain([('custom_mode', '=', 'wire_transfer')])[:1],
         'cash-on-delivery': enabled.filtered_domain([('custom_mode', '=', 'cash_on_delivery')])[:1],
+        'pay-on-site': enabled.filtered_domain([('custom_mode', '=', 'on_site')])[:1],
         'card': enabled.filtered_domain(card_domain(currency or price_list_currency()))[:1],
     }
 

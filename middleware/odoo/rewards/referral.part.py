@@ -76,7 +76,7 @@ def is_same_person(invited, inviter, order):
     if mailbox(invited.email or '') == mailbox(inviter.email or ''):
         return True
     theirs = FAMILY.search([('id', 'child_of', inviter.id)])
-    mine = order.partner_invoice_id + order.partner_shipping_id
+    mine = order.partner_invoice_id + ship_to(order)
     known = [key for partner in theirs for key in identity_keys(partner)]
     return any([key in known for partner in mine for key in identity_keys(partner)])
 

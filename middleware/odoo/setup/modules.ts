@@ -15,23 +15,26 @@ export const REQUIRED_MODULES = [
   "mass_mailing",
 ];
 
-/** The names of the modules that this database lacks. */
-async function missingModules(admin: Registry["admin"]): Promise<string[]> {
+/** Those of the modules that this database lacks. */
+async function missingOf(admin: Registry["admin"], names: string[]): Promise<string[]> {
   const rows = await admin.search(
     "ir.module.module",
     [
-      ["name", "in", REQUIRED_MODULES],
+      ["name", "in", names],
       ["state", "=", "installed"],
     ],
     ["name"],
   );
   const installed = rows.map((row) => row["name"]);
-  return REQUIRED_MODULES.filter((name) => !installed.includes(name));
+  return names.filter((name) => !installed.includes(name));
 }
 
 /** Returns whether any was missing. */
-export async function installModules({ admin, change }: Registry): Promise<boolean> {
-  const missing = await missingModules(admin);
+export async function installModules(
+  { admin, change }: Registry,
+  names: string[],
+): Promise<boolean> {
+  const missing = await missingOf(admin, names);
   if (missing.length === 0) return false;
   await change(`install the modules ${missing.join(", ")} (this takes minutes)`, async () => {
     const rows = await admin.search("ir.module.module", [["name", "in", missing]], ["id"]);

@@ -9,6 +9,7 @@ import { addCoupons } from "./selling/coupons.ts";
 import { addDemoOrders } from "./demo/orders.ts";
 import { addDemoCustomers } from "./demo/customers.ts";
 import { addDemoRewards } from "./demo/rewards.ts";
+import { PICKUP_MODULE } from "./demo/pickup.ts";
 import { makeDemoContext } from "./demo/demo.ts";
 import { addDelivery } from "./selling/delivery.ts";
 import { addFields } from "./models/fields.ts";
@@ -16,7 +17,7 @@ import { addForms } from "./models/forms.ts";
 import { findContext } from "./context.ts";
 import { activateLanguages } from "./languages.ts";
 import { takeLease, waitForOthers } from "./lease.ts";
-import { installModules } from "./modules.ts";
+import { installModules, REQUIRED_MODULES } from "./modules.ts";
 import { addNewsletter } from "./newsletter.ts";
 import { addProviders } from "./selling/payment.ts";
 import { addPriceList } from "./selling/price-list.ts";
@@ -63,7 +64,9 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
 async function takeSteps(registry: Registry, options: SetupOptions): Promise<SetupResult> {
   const { isDemo } = options;
   await removeStrays(registry);
-  if (await installModules(registry)) {
+  if (
+    await installModules(registry, isDemo ? [...REQUIRED_MODULES, PICKUP_MODULE] : REQUIRED_MODULES)
+  ) {
     registry.note("run it again after the modules are installed to see what else is missing");
     return { changes: registry.changes(), key: null, isUnfinished: true };
   }

@@ -7,6 +7,7 @@ import {
   deliveryPrice,
   type DeliveryRow,
 } from "#middleware/sandbox/checkout/delivery.ts";
+import { type PlaceRow, placesOf } from "#middleware/sandbox/checkout/places.ts";
 import { canPay, type GiftCardRow, giftCardsOn } from "#middleware/sandbox/rewards/gift-cards.ts";
 import { currentLines, type Line } from "./lines.ts";
 import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
@@ -14,7 +15,11 @@ import { setting } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { addUp } from "./totals.ts";
 
-export type OfferedDelivery = DeliveryRow & { price: number; allowsCash: boolean };
+export type OfferedDelivery = DeliveryRow & {
+  price: number;
+  allowsCash: boolean;
+  places: PlaceRow[];
+};
 
 /** A cart at today's prices, with codes, points, delivery and payment if they apply. */
 export type PricedCart = {
@@ -43,6 +48,7 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
   const offered = methods.map((method) => ({
     ...method,
     allowsCash: method.allows_cash === 1,
+    places: placesOf(store, method.id),
     price: isFree ? 0 : deliveryPrice(method, weightGrams, goodsValue),
   }));
   const delivery = offered.find((method) => String(method.id) === draft.deliveryMethodId);

@@ -2,9 +2,9 @@ import type { Product } from "#contract/catalog.ts";
 import {
   deliveryMethods,
   deliveryPrice,
-  type DeliveryRow,
   HOME_COUNTRY,
 } from "#middleware/sandbox/checkout/delivery.ts";
+import { freeAt, placesOf, placeView } from "#middleware/sandbox/checkout/places.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Locale } from "#contract/limits.ts";
 
@@ -16,7 +16,7 @@ export function deliveryEstimate(
   currency: string,
 ): Product["delivery"] {
   const offers = deliveryMethods(store, HOME_COUNTRY, grams)
-    .filter((method) => !isPickup(method))
+    .filter(({ id }) => placesOf(store, id).length === 0)
     .map((method) => ({
       country: HOME_COUNTRY,
       minDays: method.min_days,
@@ -26,16 +26,18 @@ export function deliveryEstimate(
   return offers.sort((a, b) => a.price.amount - b.price.amount)[0] ?? null;
 }
 
-/** The pickup methods for goods of this weight. */
-export function pickupOffer(store: Store, grams: number, locale: Locale): Product["pickup"] {
-  const offer = deliveryMethods(store, HOME_COUNTRY, grams).find(isPickup);
-  if (!offer) return null;
-  return locale === "vi_VN"
-    ? { name: offer.name_vi, description: offer.description_vi }
-    : { name: offer.name_en, description: offer.description_en };
-}
-
-/** A method that is free at any weight is a pickup, not a delivery. */
-function isPickup(method: DeliveryRow): boolean {
-  return method.base_price === 0 && method.price_per_kg === 0;
+/** The places where goods of this weight can be collected, with the variants that are in stock there. */
+export function pickupPlaces(
+  store: Store,
+  grams: number,
+  variantIds: number[],
+  locale: Locale,
+): Product["pickup"] {
+  const methods = deliveryMethods(store, HOME_COUNTRY, grams);
+  return methods.flatMap(({ id }) =>
+    placesOf(store, id).map((place) => ({
+      ...placeView(place, locale),
+      variantIds: variantIds.filter((variant) => freeAt(store, place, variant) > 0).map(String),
+    })),
+  );
 }

@@ -2,7 +2,7 @@ import type { Product, Variant } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import { type ValueRow, valueColumns } from "./attribute-values.ts";
 import { breadcrumbOf } from "./categories.ts";
-import { deliveryEstimate, pickupOffer } from "./estimate.ts";
+import { deliveryEstimate, pickupPlaces } from "./estimate.ts";
 import { galleryOf } from "./images.ts";
 import { type BasePrice, type PriceList, reduced } from "./prices.ts";
 import { starsOf } from "#middleware/sandbox/reviews/rows.ts";
@@ -64,7 +64,12 @@ export function productOf(
     images: gallery.map(({ image }) => image),
     rating: starsOf(store, product.id).rating,
     delivery: deliveryEstimate(store, cheapest.grams, cheapest.price, priceList.currency),
-    pickup: pickupOffer(store, cheapest.grams, locale),
+    pickup: pickupPlaces(
+      store,
+      cheapest.grams,
+      rows.map(({ id }) => id),
+      locale,
+    ),
     depositPercent: product.depositPercent,
     isService: false,
   };

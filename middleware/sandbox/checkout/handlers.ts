@@ -7,7 +7,7 @@ import { attemptOf, repeatedAttempt, resultOf } from "./attempts.ts";
 import { cartView, noCart } from "#middleware/sandbox/cart/view.ts";
 import { touch } from "#middleware/sandbox/cart/changes.ts";
 import { offeredDeliveries, offeredPayments } from "./view.ts";
-import { draftOf } from "./draft.ts";
+import { draftOf, onlyOffered } from "./draft.ts";
 import { isLocked, openPayment, orderById } from "#middleware/sandbox/orders/rows.ts";
 import { order } from "./place-order.ts";
 import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
@@ -56,8 +56,7 @@ export function checkout(store: Store, cards: Payments): Handlers<typeof contrac
         }
         if (isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };
         if (!isOwnCard(who, typed.cardId)) return { ok: false, refusal: "card-not-found" };
-        const fits = priceCart(store, who.cart, typed).delivery !== undefined;
-        const draft = fits ? typed : { ...typed, deliveryMethodId: undefined };
+        const draft = onlyOffered(typed, priceCart(store, who.cart, typed));
         store.run(
           "UPDATE sale_order SET draft = ? WHERE id = ?",
           JSON.stringify(draft),

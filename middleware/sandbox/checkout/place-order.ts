@@ -1,4 +1,4 @@
-import type { CheckoutDraft } from "#contract/checkout.ts";
+import type { CheckoutDraft, MissingPart } from "#contract/checkout.ts";
 import { type Locale, MAX_UNPAID_TRANSFERS } from "#contract/limits.ts";
 import type { Output, Refusal } from "#contract/operations.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
@@ -6,7 +6,7 @@ import { addPayment, payByCard } from "#middleware/sandbox/payments/card-payment
 import { awaitTransfer } from "#middleware/sandbox/payments/bank-transfers.ts";
 import { unpaidTransfers } from "#middleware/sandbox/payments/unpaid-transfers.ts";
 import { bankAccount } from "#middleware/sandbox/payments/transfer-instructions.ts";
-import { draftOf } from "./draft.ts";
+import { chosenPlace, draftOf } from "./draft.ts";
 import { giveUpOldPayments } from "#middleware/sandbox/cart/changes.ts";
 import { fixOrder, placeOrder } from "#middleware/sandbox/orders/steps.ts";
 import { isLocked, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
@@ -21,6 +21,8 @@ type Result =
   | { ok: true; data: Output<"checkout.placeOrder"> }
   | { ok: false; refusal: Refusal<"checkout.placeOrder"> };
 
+const CHOICES: MissingPart[] = ["delivery", "place", "payment"];
+
 /** Turns the cart into an order. Runs in its caller's transaction. */
 export function order(store: Store, who: Who, request: Request, locale: Locale): Result {
   if (!who.cart) return { ok: false, refusal: "cart-empty" };
@@ -30,11 +32,15 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
   if (priced.lines.length === 0) return { ok: false, refusal: "cart-empty" };
 
   const missing = missingParts(draft, priced.delivery);
-  if (missing.some((part) => part !== "delivery" && part !== "payment")) {
+  if (missing.some((part) => !CHOICES.includes(part))) {
     return { ok: false, refusal: "checkout-incomplete" };
   }
   if (missing.includes("delivery")) {
     const refusal = draft.deliveryMethodId ? "delivery-not-available" : "checkout-incomplete";
+    return { ok: false, refusal };
+  }
+  if (missing.includes("place")) {
+    const refusal = draft.pickupPlaceId ? "place-not-available" : "checkout-incomplete";
     return { ok: false, refusal };
   }
   if (missing.includes("payment")) {
@@ -57,7 +63,10 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
   if (priced.totals.total.amount !== request.expectedTotal && isInStock(priced)) {
     return { ok: false, refusal: "cart-changed" };
   }
-  if (!reserve(store, who.cart.id)) return { ok: false, refusal: "not-enough-stock" };
+  const place = chosenPlace(priced, draft);
+  if (!reserve(store, who.cart.id, place)) {
+    return { ok: false, refusal: place ? "goods-not-at-place" : "not-enough-stock" };
+  }
 
   store.run("UPDATE sale_order SET locale = ? WHERE id = ?", locale, who.cart.id);
   giveUpOldPayments(store, who.cart);
@@ -66,8 +75,10 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
   const method =
     due.amount === 0 && draft.paymentMethod === "bank-transfer" ? "card" : draft.paymentMethod; // nothing to transfer
   if (method === "bank-transfer") awaitTransfer(store, who.cart, { ...request, ...due });
-  else if (method === "cash-on-delivery") payOnDelivery(store, who.cart, priced, request);
-  else {
+  else if (method === "cash-on-delivery" || method === "pay-on-site") {
+    const amount = priced.totals.total.amount;
+    payLater(store, who.cart, method, { ...request, amount, currency: priced.currency });
+  } else {
     const keepsCard = draft.saveCard && who.customer !== undefined;
     const wanted = { ...request, ...due, purpose: "order", card, keepsCard, locale } as const;
     payByCard(store, who.cart, wanted);
@@ -89,15 +100,18 @@ function isInStock(priced: PricedCart): boolean {
   return priced.lines.every((line) => line.free >= line.quantity);
 }
 
-function payOnDelivery(store: Store, cart: OrderRow, priced: PricedCart, request: Request): void {
-  const amount = priced.totals.total.amount;
+/** Cash, at the handover. */
+function payLater(
+  store: Store,
+  cart: OrderRow,
+  method: "cash-on-delivery" | "pay-on-site",
+  request: Request & { amount: number; currency: string },
+): void {
   const payment = addPayment(store, cart, {
     ...request,
     purpose: "order",
-    method: "cash-on-delivery",
+    method,
     state: "pending",
-    amount,
-    currency: priced.currency,
   });
   placeOrder(store, cart.id, payment);
 }

@@ -7,6 +7,7 @@ import { fixedLines, toCartLine } from "#middleware/sandbox/cart/lines.ts";
 import type { OrderRow, PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
 import { transferOf } from "#middleware/sandbox/payments/transfer-instructions.ts";
+import { placeById, placeView } from "./places.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** The stored CheckoutDetails; they were valid when stored and are not checked again. */
@@ -39,6 +40,7 @@ export function placedOrder(
      WHERE d.order_id = ? ORDER BY d.id LIMIT 1`,
     order.id,
   );
+  const place = placeById(store, order.pickup_place_id);
   if (!plan || !order.number || !order.placed_at)
     throw new Error(`Order ${order.id} is not placed`);
   return {
@@ -54,6 +56,7 @@ export function placedOrder(
     paymentState: payment.state,
     transfer: transferOf(store, order),
     shipTo: details.hasOtherShipping && details.shipping ? details.shipping : details.billing,
+    pickup: place ? placeView(place, locale) : null,
     deliveryMethod: {
       name: locale === "vi_VN" ? plan.name_vi : plan.name_en,
       arrival: { earliest: plan.scheduled_from, latest: plan.scheduled_to },

@@ -5,6 +5,7 @@ import {
 } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import { arrival } from "./delivery.ts";
+import { placeChoice } from "./places.ts";
 import { currencyOf, type PricedCart } from "#middleware/sandbox/cart/pricing.ts";
 import { setting } from "#middleware/sandbox/core/settings.ts";
 import { bankAccount } from "#middleware/sandbox/payments/transfer-instructions.ts";
@@ -23,6 +24,7 @@ export function offeredDeliveries(
     price: { amount: method.price, currency: priced.currency },
     arrival: arrival(store, method),
     allowsCashOnDelivery: method.allowsCash,
+    places: method.places.map((place) => placeChoice(store, place, priced.lines, locale)),
   }));
 }
 
@@ -33,6 +35,7 @@ export function offeredPayments(
 ): PaymentMethod[] {
   const money = (amount: number) => ({ amount, currency: currencyOf(store, priceListId) });
   const takesCash = priced?.delivery?.allowsCash !== false;
+  const isCollected = priced?.delivery === undefined || priced.delivery.places.length > 0;
   return [
     {
       id: "cash-on-delivery",
@@ -42,6 +45,15 @@ export function offeredPayments(
     { id: "card", fee: money(0), availability: "available" },
     ...(bankAccount(store, currencyOf(store, priceListId))
       ? [{ id: "bank-transfer", fee: money(0), availability: "available" } as const]
+      : []),
+    ...(priced?.offered.some(({ places }) => places.length > 0)
+      ? [
+          {
+            id: "pay-on-site",
+            fee: money(0),
+            availability: isCollected ? "available" : "not-with-this-delivery",
+          } as const,
+        ]
       : []),
     ...COMING_PAYMENT_METHODS.map((id) => ({
       id,

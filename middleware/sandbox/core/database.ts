@@ -24,6 +24,7 @@ import { demoProviderSchema } from "./migrations/022-demo-provider.ts";
 import { addedOnceSchema } from "./migrations/023-added-once.ts";
 import { returnedRefundsSchema } from "./migrations/024-returned-refunds.ts";
 import { offeredPriceListsSchema } from "./migrations/025-offered-price-lists.ts";
+import { pickupPlacesSchema } from "./migrations/026-pickup-places.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -52,6 +53,7 @@ const MIGRATIONS = [
   addedOnceSchema,
   returnedRefundsSchema,
   offeredPriceListsSchema,
+  pickupPlacesSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

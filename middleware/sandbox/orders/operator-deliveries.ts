@@ -1,6 +1,7 @@
 import { sendShipped } from "#middleware/sandbox/mail/order-mails.ts";
 import { refused, onOrder, type Report, succeeded } from "./operator.ts";
 import { isHeld, printed, captureHeld } from "#middleware/sandbox/payments/operator.ts";
+import { isPaidAtHandover } from "#middleware/sandbox/payments/charges.ts";
 import { chargeLapsed } from "#middleware/sandbox/payments/charge-lapsed.ts";
 import { deliverOrder } from "./steps.ts";
 import {
@@ -89,8 +90,8 @@ function unpaidOf(store: Store, order: OrderRow): string | null {
   return left > 0 ? `${printed(left)} is still to be paid.` : null;
 }
 
-function isCashAwaited({ method, state }: PaymentRow): boolean {
-  return method === "cash-on-delivery" && state === "pending";
+function isCashAwaited(payment: PaymentRow): boolean {
+  return isPaidAtHandover(payment) && payment.state === "pending";
 }
 
 function onParcel(

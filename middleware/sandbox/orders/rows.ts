@@ -1,3 +1,4 @@
+import type { PaymentMethodId } from "#contract/checkout.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export type OrderRow = {
@@ -24,6 +25,7 @@ export type OrderRow = {
   /** Minor units. */
   refunded: number;
   delivery_method_id: number | null;
+  pickup_place_id: number | null;
   payment_method: string | null;
   created_at: string;
   updated_at: string;
@@ -70,7 +72,7 @@ export type PaymentRow = {
   order_id: number;
   idempotency_key: string;
   reference: string;
-  method: "cash-on-delivery" | "card" | "bank-transfer";
+  method: PaymentMethodId;
   /** `order`: it placed the order. `rest`: a later payment of the amount due. */
   purpose: "order" | "rest";
   state: "draft" | "pending" | "authorized" | "confirmed" | "canceled" | "error";

@@ -1,13 +1,13 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import { detailsOf } from "#middleware/rules/checkout-parts.ts";
-import { receiveCash } from "#middleware/sandbox/payments/charges.ts";
+import { isPaidAtHandover, receiveCash } from "#middleware/sandbox/payments/charges.ts";
 import { orderCompleted, undoRewards } from "./completion.ts";
 import { arrival } from "#middleware/sandbox/checkout/delivery.ts";
 import { payByGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
 import { sendConfirmation } from "#middleware/sandbox/mail/order-mails.ts";
 import { type OrderRow, orderById, type PaymentRow } from "./rows.ts";
 import type { PricedCart } from "#middleware/sandbox/cart/pricing.ts";
-import { release } from "#middleware/sandbox/checkout/reservations.ts";
+import { release, takeFromStock } from "#middleware/sandbox/checkout/reservations.ts";
 import { nextNumber } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
@@ -46,7 +46,7 @@ export function fixOrder(
 export function placeOrder(store: Store, orderId: number, payment: PaymentRow): void {
   const now = store.now().toISOString();
   if (orderById(store, orderId).state === "sale") return; // staff have confirmed it meanwhile
-  const isConfirmed = payment.method === "cash-on-delivery" || payment.state !== "pending";
+  const isConfirmed = isPaidAtHandover(payment) || payment.state !== "pending";
   const number = orderById(store, orderId).number ?? orderNumber(store);
   store.run(
     `UPDATE sale_order SET state = ?, number = ?, placed_at = coalesce(placed_at, ?), updated_at = ? WHERE id = ?`,
@@ -76,14 +76,10 @@ export function confirmOrder(store: Store, orderId: number): void {
   planDelivery(store, orderId, "processing");
 }
 
-/** The goods are delivered, and cash on delivery is paid. */
+/** The goods are handed over, and what is paid at that moment is paid. */
 export function deliverOrder(store: Store, orderId: number): void {
   const now = store.now().toISOString();
-  store.run(
-    `UPDATE variant SET on_hand = on_hand - l.quantity, reserved = reserved - l.quantity
-     FROM order_line l WHERE l.variant_id = variant.id AND l.order_id = ?`,
-    orderId,
-  );
+  takeFromStock(store, orderId);
   store.run("UPDATE order_line SET delivered = quantity WHERE order_id = ?", orderId);
   store.run("UPDATE delivery SET state = 'done', done_at = ? WHERE order_id = ?", now, orderId);
   receiveCash(store, orderId);

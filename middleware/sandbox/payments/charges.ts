@@ -54,11 +54,15 @@ export function voidPayments(store: Store, orderId: number): void {
   }
 }
 
-/** The courier has collected the cash. */
+export function isPaidAtHandover({ method }: Pick<PaymentRow, "method">): boolean {
+  return method === "cash-on-delivery" || method === "pay-on-site";
+}
+
+/** The courier, or staff at the place, have collected the money. */
 export function receiveCash(store: Store, orderId: number): void {
   const { changes } = store.run(
     `UPDATE payment SET state = 'confirmed', captured = amount, updated_at = ?
-     WHERE order_id = ? AND method = 'cash-on-delivery' AND state = 'pending'`,
+     WHERE order_id = ? AND method IN ('cash-on-delivery', 'pay-on-site') AND state = 'pending'`,
     store.now().toISOString(),
     orderId,
   );

@@ -116,10 +116,10 @@ function payRest(
   return { ok: true, data: { paymentUrl: null } };
 }
 
-/** One payment at a time. Cash on delivery does not count as a payment under way. */
+/** One payment at a time. What is paid at the handover does not count as a payment under way. */
 function isUnderWay(store: Store, order: OrderRow): boolean {
   const open = store.get<PaymentRow>(
-    "SELECT * FROM payment WHERE order_id = ? AND method <> 'cash-on-delivery' AND state IN ('draft', 'pending')",
+    "SELECT * FROM payment WHERE order_id = ? AND method NOT IN ('cash-on-delivery', 'pay-on-site') AND state IN ('draft', 'pending')",
     order.id,
   );
   return open !== undefined;

@@ -4,7 +4,9 @@ import { balanceOf } from "./balance.ts";
 import { isOffSession } from "./opening.ts";
 import { chargeIfReady } from "./ready-goods.ts";
 import { takesOver } from "./take-over.ts";
-import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
+import { chosenPlace, draftOf } from "#middleware/sandbox/checkout/draft.ts";
+import { freeAt } from "#middleware/sandbox/checkout/places.ts";
+import type { Line } from "#middleware/sandbox/cart/lines.ts";
 import { returnGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
 import { sendCancellation, sendPayByHand } from "#middleware/sandbox/mail/order-mails.ts";
 import { cancelOrder, fixOrder, placeOrder } from "#middleware/sandbox/orders/steps.ts";
@@ -85,11 +87,14 @@ function reopen(store: Store, payment: PaymentRow): boolean {
   const draft = draftOf(store, { customer: undefined, cart: order });
   const priced = priceCart(store, order, draft);
   const isSame = priced.totals.dueNow.amount === payment.amount;
-  if (priced.lines.some((line) => !line.isForSale || line.free < line.quantity)) {
+  const place = chosenPlace(priced, draft);
+  const freeOf = (line: Line) => (place ? freeAt(store, place, line.variantId) : line.free);
+  if (priced.lines.some((line) => !line.isForSale || freeOf(line) < line.quantity)) {
     mark(store, payment, { state: "error", failure: "goods-gone" });
     return false;
   }
-  if (!isSame || missingParts(draft, priced.delivery).length > 0 || !reserve(store, order.id)) {
+  const isComplete = isSame && missingParts(draft, priced.delivery).length === 0;
+  if (!isComplete || !reserve(store, order.id, place)) {
     mark(store, payment, { state: "canceled", failure: "canceled" });
     return false;
   }

@@ -68,7 +68,7 @@ export function ProductOffer({
       <WishButton chosen={chosen} post={post} wished={wished} />
       {!product.isService && (
         <dl className="divide-y divide-line border-y border-line text-sm">
-          {[...product.promises, ...offer.weight].map(({ term, text, help }) => (
+          {[...product.promises, ...offer.pickup, ...offer.weight].map(({ term, text, help }) => (
             <div key={term} className="py-3">
               <dt className="font-semibold">{term}</dt>
               <dd className="text-soft">{text}</dd>

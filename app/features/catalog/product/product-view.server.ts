@@ -1,4 +1,5 @@
 import { documentsHtml } from "./documents.server.ts";
+import { pickupRows } from "./pickup.server.ts";
 import { promisesOf, weightOf } from "./promises.server.ts";
 import type { Product, Variant } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
@@ -19,11 +20,16 @@ export function productView(
   const chosen =
     variants.find(({ id }) => id === wanted) ?? variants.find(isAvailable) ?? variants[0]!;
   const areAtHand = variants.length <= MAX_AT_HAND;
+  const offerOf = ({ values: _, weightKg, ...offer }: Variant) => ({
+    ...offer,
+    pickup: pickupRows(pickup, offer.id, locale),
+    weight: weightOf(weightKg, locale),
+  });
   return {
     ...product,
     returns,
     description: description + documentsHtml(documents, locale),
-    promises: product.isService ? [] : promisesOf({ ...product, pickup }, returns, locale),
+    promises: product.isService ? [] : promisesOf(product.delivery, returns, locale),
     /** The variant that the page was loaded for. */
     chosenId: chosen.id,
     variants: variants.map((one) => ({
@@ -33,18 +39,9 @@ export function productView(
     })),
     areAtHand,
     /** Price, stock and images of all variants, or of the chosen one. */
-    offers: areAtHand
-      ? variants.map(offerIn(locale))
-      : [{ ...offerIn(locale)(chosen), imageIndexes: [] }],
+    offers: areAtHand ? variants.map(offerOf) : [{ ...offerOf(chosen), imageIndexes: [] }],
     images: areAtHand ? images : imagesOf(images, chosen),
     isSoldOut: !variants.some(isAvailable),
-  };
-}
-
-function offerIn(locale: Locale) {
-  return (variant: Variant) => {
-    const { values: _, weightKg, ...offer } = variant;
-    return { ...offer, weight: weightOf(weightKg, locale) };
   };
 }
 

@@ -66,7 +66,11 @@ test("price, stock, weight and images are those of the variant in the URL", asyn
       await visit(`/product/${slug}?variant=${variant.id}`, { slug }),
     );
     const { values, weightKg, ...shown } = variant;
-    expect(offerOf(product)).toEqual({ ...shown, weight: weightOf(weightKg, "en_US") });
+    expect(offerOf(product)).toEqual({
+      ...shown,
+      weight: weightOf(weightKg, "en_US"),
+      pickup: expect.anything(),
+    });
     expect(imagesOf(product.images, offerOf(product))[0]).toEqual(
       images[variant.imageIndexes[0] ?? 0],
     );

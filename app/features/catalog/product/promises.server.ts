@@ -10,9 +10,9 @@ import { publicConfig } from "#app/server/config.server.ts";
 
 export type Fact = { term: string; text: string; help?: string };
 
-/** Delivery, returns and pick-up of goods, as sentences: made here, so that no browser loads code for it. */
+/** Delivery and returns of goods, as sentences: made here, so that no browser loads code for it. */
 export function promisesOf(
-  { delivery, pickup }: Pick<Product, "delivery" | "pickup">,
+  delivery: Product["delivery"],
   { days, areFree }: ShopProfile["returns"],
   locale: Locale,
 ): Fact[] {
@@ -30,7 +30,6 @@ export function promisesOf(
     areFree
       ? { term: t("freeReturns", { days }), text: t("returnsHelp") }
       : { term: t("returns", { days }), text: "" },
-    ...(pickup ? [{ term: pickup.name, text: pickup.description }] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { BankTransfer as Transfer } from "#contract/bank-transfer.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
+import { pickupTexts } from "#locales/pickup/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
 import { formatDay } from "#app/shop/day.tsx";
@@ -26,6 +27,7 @@ type OrderPlacedProps = {
 
 export function OrderPlaced({ order, shipTo, outbox, children }: OrderPlacedProps) {
   const t = useT(checkoutTexts);
+  const tPickup = useT(pickupTexts);
   const local = useLocalPath();
   const { deliveryMethod: delivery } = order;
   return (
@@ -68,7 +70,7 @@ export function OrderPlaced({ order, shipTo, outbox, children }: OrderPlacedProp
                   </>
                 )}
               </Fact>
-              <Fact label={t("thanks.shipTo")}>
+              <Fact label={order.pickup ? tPickup("place") : t("thanks.shipTo")}>
                 <PostalAddress lines={shipTo} />
               </Fact>
             </dl>
@@ -109,7 +111,6 @@ function isTransferred(order: PlacedOrder): order is PlacedOrder & { transfer: T
 function PaymentNotice({ order }: { order: PlacedOrder }) {
   const t = useT(checkoutTexts);
   const money = useMoney();
-  const isCash = order.paymentMethod === "cash-on-delivery";
   if (order.paymentState === "authorized") {
     const amount = money(order.totals.dueNow);
     return <Notice kind="success">{t("thanks.authorized", { amount })}</Notice>;
@@ -123,7 +124,15 @@ function PaymentNotice({ order }: { order: PlacedOrder }) {
   if (order.paymentState !== "pending" || order.paymentMethod === "bank-transfer") return null;
   const amount = money(order.totals.total);
   return (
-    <Notice kind="info">{isCash ? t("thanks.pendingCash", { amount }) : <PendingCard />}</Notice>
+    <Notice kind="info">
+      {order.paymentMethod === "cash-on-delivery" ? (
+        t("thanks.pendingCash", { amount })
+      ) : order.paymentMethod === "pay-on-site" ? (
+        t("thanks.pendingOnSite", { amount })
+      ) : (
+        <PendingCard />
+      )}
+    </Notice>
   );
 }
 

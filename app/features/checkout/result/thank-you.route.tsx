@@ -6,7 +6,7 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { session } from "#contract/session.ts";
-import { addressLines } from "#app/shop/address/layout.server.ts";
+import { shipToLines } from "#app/shop/address/layout.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/thank-you.route";
 import { AccountOffer } from "./account-offer.tsx";
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isSent = url.searchParams.get("account") === "asked";
   const { input } = session["session.signUpFromOrder"];
   const offer = customer ? null : { isSent, constraint: getZodConstraint(input) };
-  const shipTo = result.order && (await addressLines(odoo, locale, result.order.shipTo));
+  const shipTo = result.order && (await shipToLines(odoo, locale, result.order));
   return { result, shipTo: shipTo ?? [], offer, outbox };
 }
 

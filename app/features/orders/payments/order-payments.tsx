@@ -63,6 +63,7 @@ function Attempt({ payment }: { payment: OrderPayment }) {
 /** A hint about the amount due. */
 function Hint({ order, due }: { order: OrderDetail; due: Money }) {
   const t = useT(ordersTexts);
+  const tCheckout = useT(checkoutTexts);
   const money = useMoney();
   const amount = money(order.remaining);
   const isCash = order.payments.some(
@@ -71,6 +72,10 @@ function Hint({ order, due }: { order: OrderDetail; due: Money }) {
   const isOpen = order.tabs.includes("to-receive");
   if (order.canPayRest) return <Small>{t("payment.rest", { amount: money(due) })}</Small>;
   if (order.held.amount > 0) return <Small>{t("payment.holds")}</Small>;
+  const isOnSite = order.payments.some(
+    ({ method, state }) => method === "pay-on-site" && state === "pending",
+  );
+  if (isOnSite && isOpen) return <Small>{tCheckout("thanks.pendingOnSite", { amount })}</Small>;
   if (isCash && isOpen) return <Small>{t("payment.cash", { amount })}</Small>;
   return null;
 }
