@@ -90,11 +90,11 @@ export function openContent({
   /** `POST /hooks/storyblok`: a story was published, moved or unpublished. Null: not its address. */
   async function hook(request: Request): Promise<Response | null> {
     if (new URL(request.url).pathname !== "/hooks/storyblok" || !storyblok) return null;
-    const body = request.method === "POST" ? await readBody(request, MAX_JSON_BYTES) : "";
+    const signature = request.headers.get("webhook-signature");
+    if (request.method !== "POST" || !signature) return new Response(null, { status: 404 });
+    const body = await readBody(request, MAX_JSON_BYTES);
     if (body === null) return new Response(null, { status: 413 });
-    if (!storyblok.isSigned(body, request.headers.get("webhook-signature"))) {
-      return new Response(null, { status: 404 });
-    }
+    if (!storyblok.isSigned(body, signature)) return new Response(null, { status: 404 });
     onChange(["content"]);
     return new Response(null, { status: 204 });
   }

@@ -32,6 +32,7 @@ test("a provider of another name takes cards in the sandbox, with a webhook of i
     ...demo,
     code: "adyen",
     webhookPath: "/hooks/adyen",
+    signatureHeader: "Signature",
     async readWebhook(body) {
       events.push(body.toString());
       return body.toString() === "forged" ? "forged" : { id: "1", payments: [] };
@@ -41,7 +42,11 @@ test("a provider of another name takes cards in the sandbox, with a webhook of i
   const call = (path: string, body: string, { erp } = other) =>
     paymentHook(
       erp.payments,
-      new Request(`http://localhost${path}`, { method: "POST", body }),
+      new Request(`http://localhost${path}`, {
+        method: "POST",
+        body,
+        headers: { Signature: "1" },
+      }),
       log,
     );
   expect((await call("/hooks/adyen", "event"))?.status).toBe(200);
@@ -49,6 +54,10 @@ test("a provider of another name takes cards in the sandbox, with a webhook of i
   expect(await call("/hooks/stripe", "event")).toBeNull();
   expect(await call("/hooks/adyen", "event", shop)).toBeNull();
   expect(events).toEqual(["event", "forged"]);
+  const unsigned = new Request("http://localhost/hooks/adyen", { method: "POST", body: "event" });
+  expect((await paymentHook(other.erp.payments, unsigned, log))?.status).toBe(400);
+  expect(unsigned.bodyUsed).toBe(false);
+  expect(events).toHaveLength(2);
 
   const page = await other.order(await other.guestWith(other.goods(3), 1), "card");
   expect(page).toMatch(/^\/demo-provider\//);

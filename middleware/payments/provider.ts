@@ -26,6 +26,8 @@ export type CardProvider = {
   forget(card: SavedCard): Promise<void>;
   /** The path that its webhooks call; null if it has none. */
   webhookPath: string | null;
+  /** The header of their signature: the body of a request without it is not read. */
+  signatureHeader?: string;
   /** What a webhook reports: the payments to look at. `forged` if its signature does not hold. */
   readWebhook(body: Buffer, headers: Headers): Promise<WebhookEvent | "forged">;
 };

@@ -19,6 +19,9 @@ export async function paymentHook(
   if (payments?.provider.webhookPath !== pathname) return null;
   if (request.method !== "POST")
     return new Response(null, { status: 405, headers: { allow: "POST" } });
+  const { signatureHeader } = payments.provider;
+  if (signatureHeader && !request.headers.has(signatureHeader))
+    return new Response(null, { status: 400 });
   const body = await readBody(request, MAX_BYTES);
   if (!body) return new Response(null, { status: 413 });
   try {

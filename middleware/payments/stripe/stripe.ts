@@ -41,6 +41,7 @@ export function stripeProvider(config: StripeConfig): CardProvider {
     code: "stripe",
     mode: config.mode,
     webhookPath: "/hooks/stripe",
+    signatureHeader: "Stripe-Signature",
     start: (opening) => taken(() => paymentSession(stripe, opening)),
     save: (opening) => taken(() => setupSession(stripe, opening)),
     charge: (wanted) => taken(() => chargeSavedCard(stripe, wanted)),
