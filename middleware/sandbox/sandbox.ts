@@ -57,7 +57,11 @@ export async function openSandbox({
   /** For the start message; null when mails are sent. */
   mailServer?: string | undefined;
 }): Promise<Sandbox> {
-  const store = await openSandboxStore({ ...options, cards: cardProvider?.code });
+  const store = await openSandboxStore({
+    ...options,
+    cards: cardProvider?.code,
+    onFault: (sentence, error) => log.error(sentence, { error }),
+  });
   const provider = sandboxProvider(store, cardProvider);
   const cardPayments = openPayments({ provider, ledger: sandboxLedger(store), log });
   const pages = demoPages(demoStorage(store), (payment) =>

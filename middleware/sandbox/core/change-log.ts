@@ -26,13 +26,13 @@ export function openChangeLog(db: DatabaseSync) {
     news(): string[] {
       const current = version.get()?.["data_version"];
       if (current === seenVersion) return [];
-      seenVersion = current;
       const tags = new Set<string>();
       for (const row of since.all(seen)) {
         seen = Number(row["seq"]);
         if (row["writer"] === me) continue;
         for (const tag of JSON.parse(String(row["tags"])) as string[]) tags.add(tag);
       }
+      seenVersion = current; // at last: a read that failed is repeated
       return [...tags];
     },
   };

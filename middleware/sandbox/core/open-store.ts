@@ -18,6 +18,8 @@ export type SandboxStoreOptions = {
   /** How long an order waits for its bank transfer. */
   bankTransferDays?: number | undefined;
   now?: () => Date;
+  /** Reports what happened outside a request. */
+  onFault?: ((sentence: string, error: unknown) => void) | undefined;
   /** The seed of an empty database. */
   seed?: "demo" | "none";
   /** Extends the demo catalogue to this many products, for measurements. */
@@ -35,6 +37,7 @@ export async function openSandboxStore({
   cards = "demo",
   bankTransferDays = BANK_TRANSFER_DAYS,
   now = () => new Date(),
+  onFault = () => {},
   seed = "demo",
   products,
 }: SandboxStoreOptions): Promise<Store> {
@@ -49,6 +52,7 @@ export async function openSandboxStore({
     secret,
     cards,
     bankTransferDays,
+    onFault,
   });
   try {
     if (seed === "demo" && isEmpty(store)) await fill(store, products);

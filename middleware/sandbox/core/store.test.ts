@@ -50,3 +50,29 @@ test("a second process on the same database is notified of the first one's chang
   await vi.waitFor(() => expect(operator.reported).toContainEqual(["categories"]), 5000);
   expect(operator.reported).toHaveLength(2);
 });
+
+test("a listener that fails, or a database that cannot be read, is reported and ends nothing", async () => {
+  const dataDir = folder();
+  const faults: string[] = [];
+  const options = { dataDir, publicUrl: "http://shop.test", seed: "none" } as const;
+  const store = await openSandboxStore({
+    ...options,
+    onFault: (sentence) => faults.push(sentence),
+  });
+  const other = await openSandboxStore(options);
+  onTestFinished(() => {
+    store.close();
+    other.close();
+  });
+  let isBroken = true;
+  const seen: string[] = [];
+  store.onChange((tags) => {
+    if (isBroken) throw new Error("a bug");
+    seen.push(...tags);
+  });
+  other.transaction(() => other.emit(["product:1"]));
+  await expect.poll(() => faults, { timeout: 5000 }).toHaveLength(1);
+  isBroken = false;
+  other.transaction(() => other.emit(["product:2"]));
+  await expect.poll(() => seen, { timeout: 5000 }).toEqual(["product:2"]);
+});

@@ -48,6 +48,7 @@ export function openStore(
   options: Pick<Store, "now" | "publicUrl" | "legal" | "secret" | "cards" | "bankTransferDays"> & {
     brand: () => string;
     returnDays: () => number;
+    onFault: (sentence: string, error: unknown) => void;
   },
 ): Store {
   const statements = new Map<string, StatementSync>();
@@ -64,9 +65,14 @@ export function openStore(
     return statement;
   }
 
+  /** An error here would end the process. */
   function listen() {
-    if (!db.isOpen) clearInterval(timer);
-    else if (!db.isTransaction) notify(log.news());
+    try {
+      if (!db.isOpen) clearInterval(timer);
+      else if (!db.isTransaction) notify(log.news());
+    } catch (error) {
+      options.onFault("changes of other processes were not read", error);
+    }
   }
 
   function notify(tags: string[]) {
