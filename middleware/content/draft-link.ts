@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
 import { PREFIX } from "#locales/languages.ts";
+import { isSigned, signatureOf } from "#middleware/rules/signed.ts";
 
 export type DraftSigner = { publicUrl: string; secret: string };
 
@@ -9,16 +9,14 @@ export type DraftSigner = { publicUrl: string; secret: string };
  * a draft.
  */
 export function draftUrl({ publicUrl, secret }: DraftSigner, key: string, locale: Locale): string {
-  const asked = new URLSearchParams({ draft: signature(secret, key, locale) });
+  const asked = new URLSearchParams({ draft: signatureOf(secret, signedText(key, locale)) });
   return `${publicUrl}${PREFIX[locale]}/storyblok/${key}?${asked}`;
 }
 
 export function isDraftLink(secret: string, key: string, locale: Locale, link: string): boolean {
-  const expected = Buffer.from(signature(secret, key, locale));
-  const given = Buffer.from(link);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSigned(secret, signedText(key, locale), link);
 }
 
-function signature(secret: string, key: string, locale: Locale): string {
-  return createHmac("sha256", secret).update(`draft ${locale} ${key}`).digest("base64url");
+function signedText(key: string, locale: Locale): string {
+  return `draft ${locale} ${key}`;
 }

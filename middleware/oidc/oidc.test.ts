@@ -68,21 +68,22 @@ test("a login is signed, and expires after half an hour", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const states = createStates("a secret of this shop");
-  const { text, id } = states.write("here", "/cart");
+  const { text, id, keys } = states.write("here", "/cart");
   expect(states.read(text)).toMatchObject({ provider: "here", id, to: "/cart" });
   expect(createStates("another secret").read(text)).toBeNull();
+  expect(createStates("a new secret, a secret of this shop").read(text)?.keys).toEqual(keys);
   vi.advanceTimersByTime(30 * 60_000);
   expect(states.read(text)).toBeNull();
 });
 
 test("verifier and nonce cannot be read from the redirect", () => {
   const states = createStates("a secret of this shop");
-  const { text, id } = states.write("here", "/cart");
-  expect(states.verifier(id)).toMatch(/^[\w-]{43}$/); // RFC 7636: at least 43
-  expect(states.verifier(id)).not.toBe(states.nonce(id));
+  const { text, keys } = states.write("here", "/cart");
+  expect(keys.verifier).toMatch(/^[\w-]{43}$/); // RFC 7636: at least 43
+  expect(keys.verifier).not.toBe(keys.nonce);
   const travelling = text + Buffer.from(text.split(".")[0] ?? "", "base64url").toString();
-  expect(travelling).not.toContain(states.verifier(id));
-  expect(travelling).not.toContain(states.nonce(id));
+  expect(travelling).not.toContain(keys.verifier);
+  expect(travelling).not.toContain(keys.nonce);
 });
 
 const claims = { iss: "https://id.example", sub: "7" };

@@ -59,13 +59,13 @@ export function signInProviders(
   async function redeem(
     provider: ProviderConfig,
     parameters: Record<string, string>,
-    { id }: State,
+    { keys }: State,
   ): Promise<Identity> {
     const configuration = await configurationOf(provider);
     const callback = new URL(`${redirectUri}?${new URLSearchParams(parameters)}`);
     const tokens = await authorizationCodeGrant(configuration, callback, {
-      pkceCodeVerifier: states.verifier(id),
-      expectedNonce: states.nonce(id),
+      pkceCodeVerifier: keys.verifier,
+      expectedNonce: keys.nonce,
       expectedState: parameters["state"] ?? "",
       idTokenExpected: true,
     });
@@ -87,13 +87,13 @@ export function signInProviders(
       const provider = find(providerId);
       if (!provider) return { ok: false, refusal: "provider-unknown" };
       try {
-        const { text, id } = states.write(providerId, to);
+        const { text, keys } = states.write(providerId, to);
         const url = buildAuthorizationUrl(await configurationOf(provider), {
           redirect_uri: redirectUri,
           scope: SCOPE,
           state: text,
-          nonce: states.nonce(id),
-          code_challenge: await calculatePKCECodeChallenge(states.verifier(id)),
+          nonce: keys.nonce,
+          code_challenge: await calculatePKCECodeChallenge(keys.verifier),
           code_challenge_method: "S256",
           ui_locales: SHORT_LANGUAGE[locale],
         });

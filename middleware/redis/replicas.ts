@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { secretsIn } from "#contract/values/secrets.ts";
 import type { RedisAddress } from "#contract/values/redis-address.ts";
 import type { SharedStore } from "#middleware/http/cache.ts";
 import type { Log } from "#middleware/http/log.ts";
@@ -21,7 +22,9 @@ export async function openReplicas(
   tls?: { ca?: string },
 ): Promise<Replicas> {
   const redis = await connect(address, log, tls);
-  const secret = createHmac("sha256", sessionSecret).update("shared entries").digest("base64url");
+  const secret = createHmac("sha256", secretsIn(sessionSecret)[0])
+    .update("shared entries")
+    .digest("base64url");
   const scope = createHash("sha256").update(secret).digest("base64url").slice(0, 16);
   const changes = openChangeLog(redis, scope, log);
   return {

@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOAD_TOKEN, UPLOAD_ID_LENGTH } from "#contract/limits.ts";
 import type { ClaimImages, ImageFile } from "#middleware/erp.ts";
 import { Failure } from "#middleware/http/failure.ts";
+import { isSigned, signatureOf } from "#middleware/rules/signed.ts";
 import type { ImageType } from "./image.ts";
 
 const ID = new RegExp(`^[\\w-]{${UPLOAD_ID_LENGTH}}$`);
@@ -126,13 +127,13 @@ export function openStore(folder: string, secret: string, now: () => Date) {
   }
 
   function signature(id: string): string {
-    return createHmac("sha256", secret).update(`upload ${id}`).digest("base64url");
+    return signatureOf(secret, `upload ${id}`);
   }
 
   function idOf(token: string): string | null {
     const [, id, signed] = UPLOAD_TOKEN.exec(token) ?? [];
     if (id === undefined || signed === undefined) return null;
-    return timingSafeEqual(Buffer.from(signed), Buffer.from(signature(id))) ? id : null;
+    return isSigned(secret, `upload ${id}`, signed) ? id : null;
   }
 
   return { arriving, keep, read, has, drop, claim, makeRoom, sweep };

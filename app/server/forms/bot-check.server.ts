@@ -3,6 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/web/sha";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { isJsonTooComplex } from "#contract/values/posted.ts";
+import { secretsIn } from "#contract/values/secrets.ts";
 import { config, type Config } from "#app/server/config.server.ts";
 import { textOf } from "./forms.server.ts";
 import { log } from "#host/log.ts";
@@ -78,7 +79,7 @@ const Payload = z.object({
  */
 export function openSelfHosted(given?: string) {
   let own: string | undefined = given;
-  const secret = () => (own ??= crypto.randomUUID() + crypto.randomUUID());
+  const secrets = () => secretsIn((own ??= crypto.randomUUID() + crypto.randomUUID()));
   const spent = new LRUCache<string, true>({
     max: 50_000,
     ttl: MINUTES * 60_000,
@@ -91,7 +92,7 @@ export function openSelfHosted(given?: string) {
         cost: 1,
         keyPrefix: HEX_ZEROS,
         deriveKey,
-        hmacSignatureSecret: secret(),
+        hmacSignatureSecret: secrets()[0],
         expiresAt: new Date(Date.now() + MINUTES * 60_000),
         data: { action },
       }),
@@ -102,13 +103,10 @@ export function openSelfHosted(given?: string) {
       const { challenge, solution } = payload.data as never as Parameters<typeof verifySolution>[0];
       const signature = challenge.signature ?? "";
       if (challenge.parameters.data?.["action"] !== action || spent.has(signature)) return "bot";
-      const { verified } = await verifySolution({
-        challenge,
-        solution,
-        deriveKey,
-        hmacSignatureSecret: secret(),
-      });
-      if (!verified) return "bot";
+      const checks = secrets().map((hmacSignatureSecret) =>
+        verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret }),
+      );
+      if (!(await Promise.all(checks)).some(({ verified }) => verified)) return "bot";
       spent.set(signature, true);
       return "person";
     },
