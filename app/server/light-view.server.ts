@@ -1,6 +1,6 @@
 import type { Visit } from "#host/visit.ts";
 import { CHOICE_DAYS } from "#contract/limits.ts";
-import { config } from "#app/server/config.server.ts";
+import { isSecure } from "#app/server/is-secure.server.ts";
 
 /** Request headers that decide about the light view beside the cookie: what browsers report of their connection. */
 export const CONNECTION_HEADERS = "Save-Data, ECT";
@@ -18,6 +18,6 @@ const IS_SLOW = /^(slow-)?2g$/;
 
 /** Readable by scripts: the loader of the scripts follows the choice on a page that is the same for all. */
 export function lightCookie(chosen: "on" | "off"): string {
-  const secure = config.PUBLIC_URL.startsWith("https:") ? "; Secure" : "";
+  const secure = isSecure ? "; Secure" : "";
   return `light=${chosen}; Path=/; Max-Age=${CHOICE_DAYS * 86_400}; SameSite=Lax${secure}`;
 }

@@ -4,12 +4,14 @@ import { CHOICE_DAYS, type Locale } from "#contract/limits.ts";
 import { LANGUAGE, preferredLocale } from "#locales/languages.ts";
 import { FALLBACK, localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/locales.ts";
 import { isResource } from "#app/resources.ts";
+import { isSecure } from "./is-secure.server.ts";
 
 /** The chosen language (spec 9.2). A BCP 47 tag, as remix-i18next requires. */
 export const localeCookie = createCookie("locale", {
   path: "/",
   sameSite: "lax",
   maxAge: CHOICE_DAYS * 86_400,
+  secure: isSecure,
 });
 
 /**

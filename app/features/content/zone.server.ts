@@ -2,10 +2,16 @@ import { createCookie } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import { isTimeZone } from "#contract/values/time-zone.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
+import { isSecure } from "#app/server/is-secure.server.ts";
 import { key, type MessageKey } from "#app/i18n/messages.ts";
 
 /** The reader's time zone: chosen on the page, else that of most readers of the page's language, else the shop's. */
-export const zoneCookie = createCookie("zone", { path: "/", sameSite: "lax", maxAge: 31_536_000 });
+export const zoneCookie = createCookie("zone", {
+  path: "/",
+  sameSite: "lax",
+  maxAge: 31_536_000,
+  secure: isSecure,
+});
 
 const DEFAULTS: Partial<Record<Locale, string>> = { vi_VN: "Asia/Ho_Chi_Minh" };
 

@@ -1,19 +1,19 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
 import { LOGIN_MINUTES } from "#contract/limits.ts";
-import { config } from "#app/server/config.server.ts";
+import { isSecure } from "#app/server/is-secure.server.ts";
 import { base64url, digest } from "#app/server/digest.server.ts";
 
 /**
  * Binds a login by a provider to this browser, so that a link cannot log a shopper in to another person's account
  * (decision 010). `to` is the path to return to if the login fails.
  */
-const cookie = createCookie("login", {
+const cookie = createCookie(isSecure ? "__Host-login" : "login", {
   path: "/",
   httpOnly: true,
   sameSite: "lax",
   maxAge: LOGIN_MINUTES * 60,
-  secure: config.PUBLIC_URL.startsWith("https:"),
+  secure: isSecure,
 });
 
 const Content = z.object({ state: z.string(), to: z.string() });

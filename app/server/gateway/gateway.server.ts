@@ -3,6 +3,7 @@ import { loadLanguages, openEmbedded, openReplicas, serveEmbedded } from "#embed
 import { BUILD_ID } from "#contract/values/build-id.ts";
 import type { Locale } from "#contract/limits.ts";
 import { OUTBOX_HEADER } from "#contract/values/outbox.ts";
+import { shopperCookieIn } from "#contract/values/shopper-cookie.ts";
 import type { Tokens } from "#middleware/erp.ts";
 import { isFailure } from "#middleware/http/failure.ts";
 import type { Middleware } from "#middleware/open.ts";
@@ -19,7 +20,7 @@ import {
 import { type Gateway, gatewayOn, type OpenGateway } from "./calls.server.ts";
 import { deadlineOf } from "./deadline.server.ts";
 import { callOverHttp, forward } from "./http.server.ts";
-import { hintOf, shopperCookieIn } from "./shopper-hint.server.ts";
+import { hintOf } from "./shopper-hint.server.ts";
 
 export { caught, GatewayError, orNull } from "./call.server.ts";
 export type { Gateway } from "./calls.server.ts";

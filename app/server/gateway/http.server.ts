@@ -1,3 +1,4 @@
+import { shopperCookieIn } from "#contract/values/shopper-cookie.ts";
 import type { RefusalStatus } from "#contract/operation.ts";
 import { operations, type OperationName, type Output } from "#contract/operations.ts";
 import { maskedPath } from "#host/masked-path.ts";
@@ -8,7 +9,7 @@ import {
 } from "#middleware/http/request/gateway-signature.ts";
 import type { TimeLimits } from "#contract/values/time-limits.ts";
 import { deadlineOf, isOver } from "./deadline.server.ts";
-import { hintOf, shopperCookieIn } from "./shopper-hint.server.ts";
+import { hintOf } from "./shopper-hint.server.ts";
 import { type From, GatewayError, gatewayCode, type Transport } from "./call.server.ts";
 
 export type Remote = {
@@ -68,7 +69,9 @@ export async function callOverHttp(
     },
     async mutate(name, input) {
       const response = await deadline.write(name, (signal) => call(name, input, signal));
-      const cookie = response.headers.getSetCookie().find((value) => value.startsWith("shopper="));
+      const cookie = response.headers
+        .getSetCookie()
+        .find((value) => shopperCookieIn(value) !== null);
       if (cookie) {
         handedOut = cookie;
         shopper = shopperCookieIn(cookie);

@@ -15,11 +15,6 @@ const NOBODY: ShopperHint = {
   priceList: "",
 };
 
-/** The encoded value of the shopper's cookie. */
-export function shopperCookieIn(cookies: string | null): string | null {
-  return /(?:^|;\s*)shopper=([^;]*)/.exec(cookies ?? "")?.[1] ?? null;
-}
-
 /**
  * Not verified here, but for the price list, whose prices may be confidential; the middleware checks the signature. A
  * forged hint changes only its sender's own pages. `secret` is GATEWAY_SECRET.

@@ -1,5 +1,6 @@
 import { createCookie, type MiddlewareFunction } from "react-router";
 import { MAX_REFERRAL_LENGTH } from "#contract/limits.ts";
+import { isSecure } from "#app/server/is-secure.server.ts";
 
 /** The referral code of the last invitation link that this browser opened. */
 const invitationCookie = createCookie("ref", {
@@ -7,6 +8,7 @@ const invitationCookie = createCookie("ref", {
   sameSite: "lax",
   httpOnly: true,
   maxAge: 30 * 86_400,
+  secure: isSecure,
 });
 
 const CODE = new RegExp(`^[\\w-]{1,${MAX_REFERRAL_LENGTH}}$`);

@@ -1,5 +1,6 @@
 import type { Visit } from "#host/visit.ts";
 import { config, type Tools } from "#app/server/config.server.ts";
+import { isSecure } from "#app/server/is-secure.server.ts";
 
 export type Purpose = keyof Tools;
 const ALL: Purpose[] = ["statistics", "marketing"];
@@ -41,7 +42,7 @@ export function choicesOf({ headers }: Visit): Choices {
 /** Sets the cookie of the choice and deletes the cookies of tools that lost consent. */
 export function rememberChoices(request: Request, granted: Purpose[]): Headers {
   const answers = purposes.map((one) => `${one}-${granted.includes(one) ? "yes" : "no"}`);
-  const secure = config.PUBLIC_URL.startsWith("https:") ? "; Secure" : "";
+  const secure = isSecure ? "; Secure" : "";
   const value = [VERSION, ...answers].join(".");
   const headers = new Headers();
   headers.append(

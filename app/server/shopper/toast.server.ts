@@ -5,6 +5,7 @@ import type { Locale } from "#contract/limits.ts";
 import type { Visit } from "#host/visit.ts";
 import { translate, type MessageKey } from "#app/i18n/messages.ts";
 import type { Values } from "#locales/texts.ts";
+import { isSecure } from "#app/server/is-secure.server.ts";
 import { isPrefetch } from "#app/server/prefetch.server.ts";
 import { sitePath } from "#app/server/site-path.server.ts";
 
@@ -18,7 +19,7 @@ export type ToastMessage = {
 
 /** One message for the next page, which also shows it without JavaScript (spec 15.2). */
 const toastCookie = (name = "toast") =>
-  createCookie(name, { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });
+  createCookie(name, { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60, secure: isSecure });
 
 const NAMES = /(?<=^|;\s*)toast(?:-[0-9a-f]{8})?(?==)/g;
 const MAX_UNREAD = 4;

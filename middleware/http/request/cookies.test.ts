@@ -98,5 +98,24 @@ test("a cookie with all its tokens is within what browsers store", async () => {
 test("scripts cannot read the cookie, and it is valid for a year", async () => {
   expect(await cookie.write(ANN)).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   const secure = createShopperCookie({ ...config, PUBLIC_URL: "https://wattle.example" }, "retail");
-  expect(await secure.write(ANN)).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(await secure.write(ANN)).toMatch(
+    /^__Host-shopper=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+test("on https a cookie that other subdomains cannot set comes before the one of an earlier release", async () => {
+  const secure = createShopperCookie({ ...config, PUBLIC_URL: "https://wattle.example" }, "retail");
+  const earlier = await pairOf(ANN);
+  expect(secure.read(earlier)).toEqual(ANN);
+  const own = (await secure.write({ ...ANN, cartQuantity: 7 })).split(";")[0] ?? "";
+  for (const cookies of [`${earlier}; ${own}`, `${own}; ${earlier}`])
+    expect(secure.read(cookies)).toEqual({ ...ANN, cartQuantity: 7 });
+});
+
+test("after SESSION_SECRET was replaced the cookies of the one before are still valid", async () => {
+  const secrets = `another secret of 32 characters..,${SECRET}`;
+  const rotated = createShopperCookie({ ...config, SESSION_SECRET: secrets }, "retail");
+  expect(rotated.read(await pairOf(ANN))).toEqual(ANN);
+  const [pair = ""] = (await rotated.write(ANN)).split(";");
+  expect(cookie.read(pair)).toEqual(NO_TOKENS);
 });

@@ -1,11 +1,12 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "cookie-es";
 import { z } from "zod";
 import { MAX_MARKED_WISHES, MAX_ORDER_TOKENS } from "#contract/limits.ts";
+import { shopperCookieIn, shopperCookieName } from "#contract/values/shopper-cookie.ts";
 import { Id } from "#contract/values/shapes.ts";
 import type { MiddlewareConfig } from "#middleware/config.ts";
 import type { Tokens } from "#middleware/erp.ts";
 import { firstTokens } from "#middleware/http/tokens.ts";
+import { isSigned, signatureOf } from "#middleware/rules/signed.ts";
 import { statePriceList } from "./stated-price-list.ts";
 
 const YEAR = 31_536_000;
@@ -30,8 +31,6 @@ export type ShopperCookie = {
   write(tokens: Tokens): Promise<string>;
 };
 
-const NAME = "shopper";
-
 /**
  * Signed, not encrypted: its tokens are random and only the ERP accepts them. In the encoding of React Router's signed
  * cookies, which earlier releases used: `base64(JSON).base64(HMAC)`. The shop reads its hints from it.
@@ -40,40 +39,48 @@ export function createShopperCookie(
   config: MiddlewareConfig,
   guestPriceList: string,
 ): ShopperCookie {
-  const sign = (content: string) =>
-    createHmac("sha256", config.SESSION_SECRET).update(content).digest("base64").replace(/=+$/, "");
+  const secret = config.SESSION_SECRET;
+  const isSecure = config.PUBLIC_URL.startsWith("https:");
   const attributes = {
     httpOnly: true,
     sameSite: "lax",
     path: "/",
     maxAge: YEAR,
-    secure: config.PUBLIC_URL.startsWith("https:"),
+    secure: isSecure,
   } as const;
   async function statedIn({ session, priceList }: Tokens) {
-    const { GATEWAY_SECRET: secret } = config;
+    const { GATEWAY_SECRET } = config;
     const list = priceList === guestPriceList ? "" : priceList;
-    if (!secret || (session === null && list === "")) return {};
-    return { stated: await statePriceList(secret, session ?? "", list) };
+    if (!GATEWAY_SECRET || (session === null && list === "")) return {};
+    return { stated: await statePriceList(GATEWAY_SECRET, session ?? "", list) };
   }
   return {
     read(cookies) {
-      const value = cookieIn(cookies, NAME);
+      const value = decodedValue(shopperCookieIn(cookies) ?? "");
       if (value === "") return firstTokens(guestPriceList);
       const [, content = "", signature = ""] = /^(.*)\.(.*)$/s.exec(value) ?? [];
-      const isOurs = isSame(signature, sign(content));
+      const isOurs = isSigned(secret, content, signature, "base64");
       const known = Content.safeParse(isOurs ? decoded(content) : null);
       return known.success ? known.data : firstTokens(guestPriceList);
     },
     async write(tokens) {
       const stated = await statedIn(tokens);
       const content = Buffer.from(JSON.stringify({ ...tokens, ...stated })).toString("base64");
-      return serialize(NAME, `${content}.${sign(content)}`, attributes);
+      return serialize(
+        shopperCookieName(isSecure),
+        `${content}.${signatureOf(secret, content, "base64")}`,
+        attributes,
+      );
     },
   };
 }
 
 export function cookieIn(cookies: string | null, name: string): string {
   return cookies ? (parse(cookies)[name] ?? "") : "";
+}
+
+function decodedValue(value: string): string {
+  return cookieIn(`v=${value}`, "v");
 }
 
 /** The content of a cookie; null if it does not have React Router's form. */
@@ -83,9 +90,4 @@ export function decoded(content: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
