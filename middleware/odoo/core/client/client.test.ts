@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
@@ -71,12 +72,52 @@ test("each kind of error of Odoo has its own class", async () => {
   await expect(write()).rejects.toMatchObject({ name: "OdooBroken" });
 });
 
+test("what PostgreSQL says of a row is not in the error, which is logged", async () => {
+  const message =
+    'duplicate key value violates unique constraint "res_users_login_key"\nDETAIL:  Key (login)=(ann@example.com) already exists.\n';
+  const body = { name: "psycopg2.errors.UniqueViolation", message };
+  const { url } = await odooThat(() => ({ status: 500, body }));
+  const failure = await client(url)
+    .call(call(), "res.users/write", { ids: [1] }, z.boolean())
+    .catch((error: unknown) => error);
+  expect(String(failure)).toContain("res_users_login_key");
+  expect(String(failure)).not.toContain("ann@example.com");
+});
+
 test("an answer of another shape is an error", async () => {
   const { url } = await odooThat(() => ({ body: [{ id: "nine" }] }));
   const row = z.object({ id: z.int() });
   await expect(client(url).readIds(call(), "product.template", [9], {}, row)).rejects.toThrow(
     "product.template/web_read",
   );
+});
+
+test("an address that is not Odoo's, or a wrong key or database, is named with its setting", async () => {
+  const replies: Reply[] = [
+    { body: "<html>Another program</html>" },
+    { status: 303, body: "" },
+    { status: 404, body: "<html>Not Found</html>" },
+    error(401, "werkzeug.exceptions.Unauthorized"),
+  ];
+  const { url, asked } = await odooThat(() => replies.shift() ?? { body: [] });
+  const ask = (address: string) =>
+    client(address)
+      .ping(AbortSignal.timeout(5000))
+      .then(() => "works", String);
+  expect(await ask(url)).toContain("ODOO_URL is not Odoo");
+  expect(await ask(url)).toContain("ODOO_URL leads to another address");
+  expect(await ask(url)).toContain("set ODOO_DATABASE");
+  expect(await ask(url)).toContain("set ODOO_API_KEY");
+  expect(asked).toHaveLength(4);
+  expect(await ask(url.replace("http:", "https:"))).toContain("does not speak its protocol");
+  const mailServer = createTcpServer((socket) =>
+    socket.once("data", () => socket.write("220 mail.example ESMTP\r\n")),
+  );
+  mailServer.listen(0, "127.0.0.1");
+  await once(mailServer, "listening");
+  const { port } = mailServer.address() as AddressInfo;
+  expect(await ask(`http://127.0.0.1:${port}`)).toContain("does not speak its protocol");
+  mailServer.close();
 });
 
 test("after a lost connection a read is retried, a change never", async () => {

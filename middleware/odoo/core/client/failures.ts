@@ -67,24 +67,59 @@ const CODE = /^([A-Z][A-Z0-9_]*)\|(.*)$/s;
 export function failureFor(status: number, body: string): Error {
   const parsed = ErrorBody.safeParse(json(body));
   if (!parsed.success) return failureWithoutJson(status, body);
-  const { name, message } = parsed.data;
+  const { name } = parsed.data;
+  const message = withoutRows(parsed.data.message);
   if (REFUSALS.test(name)) {
     const [, code = "USER_ERROR", detail = message] = CODE.exec(message) ?? [];
     if (code === "NOT_SIGNED_IN") return new ErpError("not-signed-in");
     return new OdooRefused(code, detail);
   }
-  if (status === 401) return new OdooMisconfigured("Odoo refuses the API key");
+  if (status === 401) return new OdooMisconfigured(WRONG_KEY);
   if (name === "odoo.exceptions.AccessError" || status === 403) return new OdooForbidden(message);
   if (name === "odoo.exceptions.MissingError") return new OdooNotFound(message);
   const broken = new OdooBroken(`${status} ${name}: ${message}`);
   return CONFLICTS.test(name) ? new OdooBusy({ cause: broken }) : broken;
 }
 
+/** PostgreSQL's details name whole rows, with customers' addresses in them. */
+function withoutRows(message: string): string {
+  return message.replace(/\s*^(DETAIL|CONTEXT|LINE \d+): .*/ms, "");
+}
+
 function failureWithoutJson(status: number, body: string): Error {
-  if (status === 404) return new OdooMisconfigured("Odoo does not know this database");
-  if (status === 401) return new OdooMisconfigured("Odoo refuses the API key");
+  if (status === 404) return new OdooMisconfigured(WRONG_DATABASE);
+  if (status === 401) return new OdooMisconfigured(WRONG_KEY);
+  if (status >= 300 && status < 400) return new OdooMisconfigured(REDIRECTS);
   if (status >= 502 && status <= 504) return new OdooDown(`A proxy answered ${status}`, true);
   return new OdooBroken(`${status}: ${body.slice(0, 200)}`);
+}
+
+const WRONG_KEY =
+  "Odoo refuses the API key: set ODOO_API_KEY to that of the service user, which odoo:setup made";
+const WRONG_DATABASE =
+  "Odoo does not know this database: set ODOO_DATABASE to its name, and ODOO_URL to Odoo's own address";
+const REDIRECTS =
+  "ODOO_URL leads to another address: set it to that one, such as https://odoo.example, without a path";
+const NOT_ODOO = "What answers at ODOO_URL is not Odoo: set it to the address of your Odoo 19";
+const NOT_HTTP =
+  "What answers at ODOO_URL does not speak its protocol: set it to the address of your Odoo 19, with its port, http:// or https://";
+
+/** The answer of a call that succeeded. */
+export function answerIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new OdooMisconfigured(NOT_ODOO, { cause });
+  }
+}
+
+/** The error for a connection that failed with this code. */
+export function failureOfConnection(code: string, isUnsent: boolean, cause: unknown): Error {
+  if (/^(HTTPParserError|ERR_SSL_\w+)$/.test(code)) return new OdooMisconfigured(NOT_HTTP, { cause });
+  const sentence = isUnsent
+    ? "Odoo cannot be reached at ODOO_URL"
+    : "The connection to Odoo was cut";
+  return new OdooDown(sentence, !isUnsent, { cause });
 }
 
 function json(text: string): unknown {

@@ -11,7 +11,15 @@ import {
 } from "cockatiel";
 import { ErpError } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
-import { failureFor, isTimeout, OdooBusy, OdooDown, OdooRefused } from "./failures.ts";
+import {
+  answerIn,
+  failureFor,
+  failureOfConnection,
+  isTimeout,
+  OdooBusy,
+  OdooDown,
+  OdooRefused,
+} from "./failures.ts";
 
 export type OdooSettings = {
   url: string;
@@ -105,19 +113,18 @@ async function send(
         "X-Request-Id": requestId,
       },
       body: JSON.stringify(body),
-      redirect: "error", // the key is never sent to another address
+      redirect: "manual", // the key is never sent to another address
       signal,
     });
     status = answer.status;
     text = await answer.text();
   } catch (cause) {
     signal.throwIfAborted();
-    const isUnsent = NOT_SENT.includes(networkCode(cause));
-    const sentence = isUnsent ? "Odoo cannot be reached" : "The connection to Odoo was cut";
-    throw new OdooDown(sentence, !isUnsent, { cause });
+    const code = networkCode(cause);
+    throw failureOfConnection(code, NOT_SENT.includes(code), cause);
   }
   if (status !== 200) throw failureFor(status, text);
-  return JSON.parse(text);
+  return answerIn(text);
 }
 
 function isRefusal(failure: unknown): boolean {
@@ -146,6 +153,7 @@ function asFailure(error: unknown, signal: AbortSignal): unknown {
 function networkCode(error: unknown): string {
   if (!(error instanceof Error)) return "";
   if ("code" in error && typeof error.code === "string") return error.code;
+  if (error.name === "HTTPParserError") return error.name; // of fetch, without a code
   return networkCode(error.cause);
 }
 
