@@ -86,6 +86,7 @@ test("the engine is the one of the caller's environment, the settings are the be
       DOCKER_HOST: "unix:///run/user/1000/docker.sock",
       COMPOSE_FILE: join(import.meta.dirname, "../../compose.yaml"),
       POSTGRES_PASSWORD: "odoo",
+      ODOO_CRON_THREADS: "0",
       ODOO_DATABASE: "second",
       WATTLE_ODOO_PORT: "8079",
     });
