@@ -19,7 +19,7 @@ RUN npm prune --omit=dev --loglevel=error && rm -rf node_modules/node-* node_mod
   find node_modules -type d -empty -delete
 
 FROM node:26-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DRAIN_SECONDS=5
 WORKDIR /shop
 RUN install -d -o node -g node /data
 COPY --from=build /shop/node_modules node_modules

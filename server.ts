@@ -2,8 +2,10 @@ import { join } from "node:path";
 import { filesOf } from "./host/dictionary-files.ts";
 import { greeting } from "./host/greeting.ts";
 import { readPageDictionaries } from "./host/page-dictionaries.ts";
-import { serve } from "./host/serve.ts";
+import { misspeltSettings } from "./host/misspelt-settings.ts";
+import { listening, serve } from "./host/serve.ts";
 import { startFailure } from "./host/start-failure.ts";
+import { MIDDLEWARE_SETTING_NAMES } from "#middleware/config.ts";
 
 /**
  * `npm start`: the shop, its files and, unless MIDDLEWARE_URL is set, the middleware in one process. It runs from
@@ -14,10 +16,19 @@ const client = join(import.meta.dirname, "../client");
 try {
   // Not a static import: a wrong setting throws while it loads, and becomes a sentence here.
   const { default: shop } = await import("./app/handler.ts");
-  const about = await shop.start(readPageDictionaries(client));
-  const { HOST, PORT, TRUST_PROXY, PUBLIC_URL } = shop.config;
-  const files = filesOf(client);
-  const port = await serve({ ...shop, files, host: HOST, port: PORT, trustProxy: TRUST_PROXY });
+  const { HOST, PORT, PUBLIC_URL } = shop.config;
+  const known = [...shop.settingNames, ...MIDDLEWARE_SETTING_NAMES];
+  for (const misspelt of misspeltSettings(Object.keys(process.env), known))
+    shop.log.warn("unknown setting", misspelt);
+  let about: Awaited<ReturnType<typeof shop.start>> = null;
+  const port = await serve({
+    ...shop,
+    ...listening(shop.config),
+    files: filesOf(client),
+    async start() {
+      about = await shop.start(readPageDictionaries(client));
+    },
+  });
   process.stdout.write(greeting(PORT === port ? PUBLIC_URL : `http://${HOST}:${port}`, about));
 } catch (error) {
   process.stderr.write(`${startFailure(error)}\n`);

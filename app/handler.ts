@@ -1,11 +1,11 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { clientAddressContext } from "./server/client-address.server.ts";
-import { config } from "./server/config.server.ts";
+import { config, SETTING_NAMES } from "./server/config.server.ts";
 import { withAnswerHeaders } from "./server/answer-headers.server.ts";
 import { begin, callCounts, closeService, describeErp } from "./server/gateway/gateway.server.ts";
 import { languageFile, writeLanguageFiles } from "./server/languages/language-files.server.ts";
 import { hasOwnLanguages, withOwnRoutes } from "./server/languages/own-routes.server.ts";
-import { log } from "#host/log.ts";
+import { log, logFrom } from "#host/log.ts";
 import type { PageDictionaries } from "#host/page-dictionaries.ts";
 import { responseOf, type Visit } from "#host/visit.ts";
 import { createPages } from "./server/pages/pages.server.ts";
@@ -20,6 +20,7 @@ async function handle(request: Request, context: RouterContextProvider): Promise
 }
 
 const pages = createPages(handle);
+logFrom(config.LOG_LEVEL);
 
 async function render(
   request: Request,
@@ -35,6 +36,7 @@ async function render(
 /** The shop for Node and edge hosts, with the functions to start and stop it. */
 export default {
   config,
+  settingNames: SETTING_NAMES,
   log,
   /** The page that is kept for this visit; null for what must be rendered. */
   kept: (visit: Visit) => pages.answer(visit),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { log } from "./log.ts";
+import { log, logFrom } from "./log.ts";
 
 let lines: string[] = [];
 beforeEach(() => {
@@ -38,4 +38,15 @@ test("an ERP that is down is logged in one line without a stack", () => {
     error: { code: "down", cause: { cause: { code: "ECONNREFUSED" } } },
   });
   expect(JSON.stringify(written())).not.toContain('"stack"');
+});
+
+test("what is less important than LOG_LEVEL is not written", () => {
+  logFrom("warn");
+  log.info("request");
+  expect(lines).toEqual([]);
+  log.warn("the ERP does not answer");
+  log.error("request failed");
+  logFrom("info");
+  log.info("request");
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual(["warn", "error", "info"]);
 });

@@ -3,11 +3,21 @@ import { platform } from "#platform";
 type Fields = Record<string, unknown>;
 export type Log = Record<"info" | "warn" | "error", (message: string, fields?: Fields) => void>;
 
+const LEVELS = ["info", "warn", "error"] as const;
+type Level = (typeof LEVELS)[number];
+let least: Level = "info";
+
+/** `LOG_LEVEL`: what is less important is not written. */
+export function logFrom(level: Level): void {
+  least = level;
+}
+
 /** Writes one JSON line for each event to the standard output. */
 export const log: Log = { info: line("info"), warn: line("warn"), error: line("error") };
 
-function line(level: string) {
+function line(level: Level) {
   return (message: string, fields: Fields = {}) => {
+    if (LEVELS.indexOf(level) < LEVELS.indexOf(least)) return;
     const entry = { time: new Date().toISOString(), level, message, ...fields };
     platform.writeLine(
       JSON.stringify(entry, (_, value) => (value instanceof Error ? errorFields(value) : value)),

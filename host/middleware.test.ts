@@ -35,10 +35,10 @@ test(
   "the middleware runs by itself, answers, and ends on SIGTERM",
   { timeout: 60_000 },
   async () => {
-    const running = start({});
+    const running = start({ GATEWAY_SECRET: "the shop's and the middleware's secret" });
     const base = await addressOf(running);
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
-    expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ ready: true });
+    expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ ready: true, erp: "up" });
     const response = await fetch(`${base}/api/odoo/query`, {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Request-Id": "from-the-shop" },
@@ -61,6 +61,12 @@ test(
     );
   },
 );
+
+test("without the secret that the shop has too it does not start", async () => {
+  const { child, said } = start({});
+  expect(await once(child, "exit")).toEqual([1, null]);
+  expect(said.err).toContain("Set GATEWAY_SECRET to the same secret in the shop and in the middle");
+});
 
 test("a wrong setting stops the start with a sentence that names what to set", async () => {
   const { child, said } = start({ READ_TIMEOUT_MS: "soon" });

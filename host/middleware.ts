@@ -1,23 +1,32 @@
-import { log } from "./log.ts";
-import { readMiddlewareConfig } from "#middleware/config.ts";
+import { log, logFrom } from "./log.ts";
+import { misspeltSettings } from "./misspelt-settings.ts";
+import { MIDDLEWARE_SETTING_NAMES, readMiddlewareConfig } from "#middleware/config.ts";
+import { settingsError, SHARE_SECRET } from "#contract/values/settings.ts";
 import { serve as answer } from "#middleware/http/serve.ts";
-import { openMiddleware } from "#middleware/open.ts";
-import { serve } from "./serve.ts";
+import { type Middleware, openMiddleware } from "#middleware/open.ts";
+import { listening, serve } from "./serve.ts";
 import { startFailure } from "./start-failure.ts";
 
 /** `npm run start:middleware`: the middleware as its own process, for shops that reach it at MIDDLEWARE_URL. */
 try {
   const config = readMiddlewareConfig();
-  const middleware = await openMiddleware(log, config);
+  if (!config.GATEWAY_SECRET) throw settingsError("middleware", SHARE_SECRET);
+  logFrom(config.LOG_LEVEL);
+  for (const misspelt of misspeltSettings(Object.keys(process.env), MIDDLEWARE_SETTING_NAMES))
+    log.warn("unknown setting", misspelt);
+  let middleware: Middleware | null = null;
   const port = await serve({
-    // Without the secret every shopper has the shop's own address.
-    render: (request, requestId, address) =>
-      answer(middleware, request, requestId, config.GATEWAY_SECRET ? address : null),
+    ...listening(config),
+    proxies: 0,
+    async start() {
+      middleware = await openMiddleware(log, config);
+    },
+    async render(request, requestId, address) {
+      if (!middleware) throw new Error("The middleware is not open yet");
+      return answer(middleware, request, requestId, address);
+    },
     log,
-    stop: () => middleware.close(),
-    host: config.HOST,
-    port: config.PORT,
-    trustProxy: false,
+    stop: async () => middleware?.close(),
   });
   process.stdout.write(`The middleware listens at http://${config.HOST}:${port}\n`);
 } catch (error) {

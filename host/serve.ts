@@ -1,8 +1,11 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
-import { addressOf } from "./address.ts";
+import { clientAddress, type Proxies, proxyTest } from "#contract/values/proxies.ts";
 import { compressed } from "./compressed.ts";
+import { hstsOf } from "./hsts.ts";
 import { maskedPath } from "./masked-path.ts";
+import { originOf } from "./origin.ts";
 import { requestIdOf } from "./request-id.ts";
 import { type Reply, type Visit, visitOf } from "./visit.ts";
 
@@ -15,41 +18,77 @@ export type Host = {
   /** Serves files and calls `next` for everything else. */
   files?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   log: Record<"info" | "error", (message: string, fields?: Fields) => void>;
+  /** Opens the ERP: until then nothing but `/healthz` is answered. */
+  start: () => Promise<void>;
   /** Closes the database after the last response. */
   stop: () => Promise<void>;
   host: string;
   port: number;
-  /** Whether `X-Forwarded-*` comes from the shop's own proxy. */
-  trustProxy: boolean;
+  /** Whose `X-Forwarded-*` is true. */
+  proxies: Proxies;
+  /** The address for shoppers. */
+  publicUrl: string;
+  /** After SIGTERM connections are accepted for so long, with `/readyz` 503, until balancers have seen it. */
+  drainSeconds: number;
+  /** Longer than that of the balancer, which otherwise sends a request on a connection that is being closed. */
+  keepAliveSeconds: number;
 };
 
 const LONGEST_DRAIN = 25_000;
 
+type Settings = {
+  HOST: string;
+  PORT: number;
+  PUBLIC_URL: string;
+  TRUST_PROXY: Proxies;
+  DRAIN_SECONDS: number;
+  KEEP_ALIVE_SECONDS: number;
+};
+
+/** The settings of the host. */
+export function listening(settings: Settings) {
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL,
+    proxies: settings.TRUST_PROXY,
+    drainSeconds: settings.DRAIN_SECONDS,
+    keepAliveSeconds: settings.KEEP_ALIVE_SECONDS,
+  };
+}
+
 /**
  * The Node host (spec 16.5): one log line for each request, and a shutdown that drains connections. Resolves with the
- * port.
+ * port when the shop is open.
  */
-export function serve({
+export async function serve({
   kept,
   render,
   files,
   log,
+  start,
   stop,
   host,
   port,
-  trustProxy,
+  proxies,
+  publicUrl,
+  drainSeconds,
+  keepAliveSeconds,
 }: Host): Promise<number> {
-  let isDraining = false;
+  const isProxy = proxyTest(proxies);
+  let state: "starting" | "open" | "draining" = "starting";
 
   const server = createServer((request, response) => {
     const requestId = requestIdOf(request.headers["x-request-id"]);
     response.setHeader("X-Request-Id", requestId);
-    if (isDraining) response.setHeader("Connection", "close");
+    if (state === "draining") response.setHeader("Connection", "close");
+    for (const [name, value] of hstsOf(publicUrl)) response.setHeader(name, value);
     logWhenDone(request, response, requestId);
     if (request.url === "/healthz") return void response.end("ok");
     if (request.method === "TRACE") return void response.writeHead(405).end();
-    if (request.url === "/readyz" && isDraining)
-      return void response.writeHead(503).end("draining");
+    if (state === "starting")
+      return unready(response, "The shop is starting. Cửa hàng đang khởi động.");
+    if (request.url === "/readyz" && state === "draining") return unready(response, "draining");
     const next = () => void answer(request, response, requestId);
     if (files) files(request, response, next);
     else next();
@@ -60,8 +99,12 @@ export function serve({
       const visit = kept && visitOf(incoming);
       const reply = visit ? await kept(visit) : null;
       if (reply) return send(incoming, outgoing, reply);
-      const request = createRequest(incoming, outgoing, { trustProxy });
-      const made = await render(request, requestId, addressOf(incoming, trustProxy));
+      const request = requestOf(incoming, outgoing);
+      if (!request) return void outgoing.writeHead(400, { "Content-Type": "text/plain" }).end();
+      const peer = incoming.socket.remoteAddress ?? null;
+      const forwarded = incoming.headers["x-forwarded-for"]?.toString();
+      const address = clientAddress(peer, forwarded, isProxy);
+      const made = await render(request, requestId, address);
       const response = compressed(request, made);
       closeUnlessComplete(incoming, outgoing);
       await sendResponse(outgoing, response);
@@ -70,6 +113,15 @@ export function serve({
       if (!outgoing.headersSent) outgoing.writeHead(500, { "Content-Type": "text/plain" });
       outgoing.end();
     }
+  }
+
+  /** Null if the address or the host is none. */
+  function requestOf(incoming: IncomingMessage, outgoing: ServerResponse): Request | null {
+    const isForwarded = isProxy(incoming.socket.remoteAddress ?? null, 0);
+    const headerOf = (name: string) => incoming.headers[name]?.toString() ?? null;
+    const { protocol, host } = originOf(headerOf, publicUrl, isForwarded);
+    if (!URL.canParse(`${protocol}//${host}${incoming.url}`)) return null;
+    return createRequest(incoming, outgoing, { protocol, host });
   }
 
   function logWhenDone(request: IncomingMessage, response: ServerResponse, requestId: string) {
@@ -86,10 +138,14 @@ export function serve({
     });
   }
 
+  function drain(signal: NodeJS.Signals) {
+    if (state === "draining") process.exit(1);
+    state = "draining";
+    setTimeout(close, signal === "SIGTERM" ? drainSeconds * 1000 : 0);
+  }
+
   /** Stops accepting connections and lets open requests finish; closes idle connections, which would delay the end. */
-  function drain() {
-    if (isDraining) process.exit(1);
-    isDraining = true;
+  function close() {
     const closing = setInterval(() => server.closeIdleConnections(), 100);
     setTimeout(() => process.exit(1), LONGEST_DRAIN).unref();
     server.close(() => {
@@ -101,13 +157,18 @@ export function serve({
   process.on("SIGTERM", drain);
   process.on("SIGINT", drain);
 
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address ? address.port : port);
-    });
-  });
+  server.keepAliveTimeout = keepAliveSeconds * 1000;
+  server.listen(port, host);
+  await once(server, "listening");
+  await start();
+  if (state === "starting") state = "open";
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : port;
+}
+
+function unready(response: ServerResponse, reason: string) {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "5" };
+  response.writeHead(503, headers).end(reason);
 }
 
 function send(incoming: IncomingMessage, outgoing: ServerResponse, reply: Reply) {

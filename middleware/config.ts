@@ -2,34 +2,33 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { MAIL_SETTINGS, mailConfig, type MailConfig, type MailSetting } from "./mail/config.ts";
 import {
-  MAIL_SETTINGS,
-  mailConfig,
-  wantsDemoOutbox,
-  type MailConfig,
-  type MailSetting,
-} from "./mail/config.ts";
-import {
+  isOnLoopback,
   parseSettings,
   port,
   settingsError,
   SHARED_SETTINGS,
   webAddress,
 } from "./contract/values/settings.ts";
+import { secrets } from "./contract/values/secrets.ts";
 import { Provider } from "./contract/session-providers.ts";
-import { readCardProvider } from "./payments/open.ts";
+import { CARD_SETTING_NAMES, readCardProvider } from "./payments/open.ts";
 import type { ChosenProvider } from "./payments/provider.ts";
 import { BANK_TRANSFER_DAYS } from "./contract/limits.ts";
 import type { StoryblokSettings } from "./content/storyblok.ts";
 
+const WITHOUT_PATH =
+  "must be the address of Odoo without a path, such as https://odoo.example or http://odoo:8069";
+
 /** The middleware's settings; the only reader of the environment here. The README's table describes each. */
 const Env = z.object({
-  ERP: z.enum(["sandbox", "odoo"], 'must be "sandbox" or "odoo"').default("sandbox"),
+  ERP: z.enum(["sandbox", "odoo"], 'must be "sandbox" or "odoo"').optional(),
   DATA_DIR: z.string().default("./data"),
   /** Of the middleware's own container. */
   PORT: port().default(3001),
   PUBLIC_URL: webAddress(),
-  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SESSION_SECRET: secrets().optional(),
   ALLOWED_ORIGINS: z
     .string()
     .transform((list) =>
@@ -65,7 +64,9 @@ const Env = z.object({
   STORYBLOK_PREVIEW_TOKEN: z.string().optional(),
   STORYBLOK_WEBHOOK_SECRET: z.string().optional(),
   STORYBLOK_API_URL: webAddress().default("https://api.storyblok.com/v2/cdn"),
-  ODOO_URL: webAddress().optional(),
+  ODOO_URL: webAddress()
+    .refine((url) => new URL(url).pathname === "/", WITHOUT_PATH)
+    .optional(),
   ODOO_DATABASE: z.string().optional(),
   ODOO_API_KEY: z.string().optional(),
   /** How often Odoo is asked for changes; its webhooks report them at once. */
@@ -77,6 +78,9 @@ const Env = z.object({
   /** A secret part of the address that Odoo's automation rules call. Without it they are ignored. */
   ODOO_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
 });
+
+/** Those of card providers too, whose own files read them. */
+export const MIDDLEWARE_SETTING_NAMES = [...Object.keys(Env.shape), ...CARD_SETTING_NAMES];
 
 /** An OpenID Connect provider. Without a secret the client is a public one, protected by PKCE. */
 const ProviderSetting = z.object({
@@ -92,6 +96,13 @@ type Settings = z.output<typeof Env>;
 
 const DEMO_SHOP = "./demo/shop";
 
+const CHOOSE_ERP =
+  "Set ERP to odoo. For a demo that others may try, set ERP to sandbox and DEMO to 1.";
+const DEMO_ONLY =
+  "The sandbox is a demo: its customers' passwords are published, and everyone can read its mails. Set ERP to odoo, or DEMO to 1.";
+const NAME_PUBLIC_URL =
+  "Set PUBLIC_URL to the address at which shoppers reach the shop, such as https://shop.example: links in mails lead there.";
+
 export type OdooConfig = {
   url: string;
   database: string;
@@ -103,14 +114,17 @@ export type OdooConfig = {
 export type MiddlewareConfig = Readonly<
   Omit<
     Settings,
-    "SESSION_SECRET" | "SHOP_DIR" | MailSetting | `ODOO_${string}` | `STORYBLOK_${string}`
+    "ERP" | "SESSION_SECRET" | "SHOP_DIR" | MailSetting | `ODOO_${string}` | `STORYBLOK_${string}`
   > & {
+    ERP: "sandbox" | "odoo";
     SESSION_SECRET: string;
     /** Null: whose shop it is comes from the ERP alone. */
     SHOP_DIR: string | null;
     /** Null: the shop has no mail server of its own. */
     mail: MailConfig | null;
     hasDemoOutbox: boolean;
+    /** Whether Odoo's demo provider, whose cards cost nothing, is offered. */
+    hasDemoCards: boolean;
     /** Null: the demo's card provider. */
     cards: ChosenProvider | null;
     /** Null: texts come from files. */
@@ -126,18 +140,25 @@ export function readMiddlewareConfig(
 ): MiddlewareConfig {
   const PUBLIC_URL = env["PUBLIC_URL"] || `http://localhost:${env["PORT"] || 3000}`; // as the shop's
   const settings = parseSettings("middleware", Env, { ...env, PUBLIC_URL });
-  const odoo = settings.ERP === "odoo" ? odooConfig(settings) : null;
+  const isDemo = settings.DEMO || isOnLoopback(settings);
+  const erp = settings.ERP ?? (isOnLoopback(settings) ? "sandbox" : null);
+  if (erp === null) throw settingsError("middleware", CHOOSE_ERP);
+  if (erp === "sandbox" && !isDemo) throw settingsError("middleware", DEMO_ONLY);
+  if (erp === "odoo" && !env["PUBLIC_URL"]) throw settingsError("middleware", NAME_PUBLIC_URL);
+  const odoo = erp === "odoo" ? odooConfig(settings) : null;
   const mail = mailConfig(settings);
-  const hasDemoOutbox = !odoo && !mail && wantsDemoOutbox(settings);
+  const hasDemoOutbox = !odoo && !mail && settings.DEMO_OUTBOX !== "off";
   const SESSION_SECRET = settings.SESSION_SECRET ?? ownSecret(settings.DATA_DIR);
   const storyblok = storyblokConfig(settings);
   return Object.freeze({
     ...settings,
+    ERP: erp,
     SESSION_SECRET,
     SHOP_DIR: settings.SHOP_DIR ?? (odoo ? null : DEMO_SHOP),
     odoo,
     mail,
     hasDemoOutbox,
+    hasDemoCards: isDemo,
     storyblok,
     cards: readCardProvider(env),
   });

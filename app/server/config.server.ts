@@ -5,6 +5,7 @@ import {
   parseSettings,
   port,
   settingsError,
+  SHARE_SECRET,
   SHARED_SETTINGS,
   webAddress,
 } from "#contract/values/settings.ts";
@@ -30,11 +31,6 @@ const Env = z.object({
   STRIPE_API_URL: webAddress().default(""),
   /** Origins of images in content pages, such as https://a.storyblok.com, separated by spaces. */
   IMAGE_ORIGINS: webOrigins(),
-  /** "true" behind a proxy that overwrites X-Forwarded-*: links and cookies then follow its https address. */
-  TRUST_PROXY: z
-    .enum(["true", "false"], 'must be "true" or "false"')
-    .default("false")
-    .transform((value) => value === "true"),
   /** Where forms are checked for bots: by the shop itself, by a provider, or not at all. */
   BOT_CHECK: z
     .enum(["self", "recaptcha", "none"], 'must be "self", "recaptcha" or "none"')
@@ -119,6 +115,8 @@ export function readConfig(
   if (settings.MIDDLEWARE_URL && settings.REDIS_URL && !settings.SESSION_SECRET) {
     throw settingsError("shop", "Set SESSION_SECRET to the middleware's, or do not set REDIS_URL.");
   }
+  if (embedsMiddleware && settings.MIDDLEWARE_URL && !settings.GATEWAY_SECRET)
+    throw settingsError("shop", SHARE_SECRET);
   if (!embedsMiddleware && !(settings.MIDDLEWARE_URL && settings.GATEWAY_SECRET)) {
     throw settingsError(
       "shop",

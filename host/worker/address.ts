@@ -1,14 +1,16 @@
+import { clientAddress, type IsProxy, withoutPort } from "#contract/values/proxies.ts";
+
 /** workerd by itself names the client here; a header of that name could come from anybody. */
-type WorkerRequest = Request & { cf?: { clientIp?: string } };
+export type WorkerRequest = Request & { cf?: { clientIp?: string } };
 
 /** The client's IP address: of the connection on workerd, by Cloudflare's own header there. */
-export function addressOf(request: WorkerRequest, trustProxy: boolean): string | null {
-  const peer = request.cf?.clientIp;
-  if (peer === undefined) return request.headers.get("CF-Connecting-IP");
-  const forwarded = trustProxy ? request.headers.get("X-Forwarded-For") : null;
-  return forwarded?.split(",").at(-1)?.trim() || withoutPort(peer);
+export function addressOf(request: WorkerRequest, isProxy: IsProxy): string | null {
+  const peer = peerOf(request);
+  if (peer === null) return request.headers.get("CF-Connecting-IP");
+  return clientAddress(peer, request.headers.get("X-Forwarded-For"), isProxy);
 }
 
-function withoutPort(peer: string): string {
-  return /^\[(.+)\](:\d+)?$/.exec(peer)?.[1] ?? /^([\d.]+):\d+$/.exec(peer)?.[1] ?? peer;
+/** Null on Cloudflare. */
+export function peerOf({ cf }: WorkerRequest): string | null {
+  return cf?.clientIp === undefined ? null : withoutPort(cf.clientIp);
 }

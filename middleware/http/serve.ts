@@ -1,10 +1,8 @@
-import { OUTBOX_HEADER } from "#contract/values/outbox.ts";
 import type { Middleware } from "#middleware/open.ts";
 import { paymentHook } from "#middleware/payments/webhook.ts";
 import { answerEndpoint } from "./endpoints.ts";
+import { readiness } from "./readiness.ts";
 import { localeOf } from "./request/locale.ts";
-
-const TIMEOUT_MS = 2_000;
 
 /** Every HTTP route of the middleware, in its own container and inside the shop. `address`: the caller's. */
 export async function serve(
@@ -14,7 +12,7 @@ export async function serve(
   address: string | null = null,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname === "/readyz") return ready(middleware);
+  if (pathname === "/readyz") return readiness(middleware);
   if (pathname.startsWith("/api/odoo/"))
     return answerEndpoint(middleware, request, requestId, address);
   if (pathname.startsWith("/image/")) return middleware.images(request);
@@ -30,18 +28,4 @@ export async function serve(
   const page = await middleware.erp.page?.(request, localeOf(request));
   if (page && request.method === "POST") middleware.mails?.wake();
   return page ?? new Response(null, { status: 404 });
-}
-
-/** Whether this process can serve shoppers: only while it reaches the ERP. */
-async function ready({ erp, log }: Middleware): Promise<Response> {
-  const headers: Record<string, string> = { "Cache-Control": "no-store" };
-  try {
-    await erp.ping(AbortSignal.timeout(TIMEOUT_MS));
-    const outbox = erp.about?.().outboxPath;
-    if (outbox) headers[OUTBOX_HEADER] = outbox;
-    return Response.json({ ready: true }, { headers });
-  } catch (error) {
-    log.warn("not ready", { error });
-    return Response.json({ ready: false }, { status: 503, headers });
-  }
 }

@@ -1,9 +1,11 @@
 import { settingsError } from "#contract/values/settings.ts";
 import type { ChosenProvider, ReadProvider } from "./provider.ts";
-import { readStripe } from "./stripe/config.ts";
+import { readStripe, STRIPE_SETTING_NAMES } from "./stripe/config.ts";
 
 /** One line for each provider. */
 const PROVIDERS: ReadProvider[] = [readStripe];
+
+export const CARD_SETTING_NAMES = [...STRIPE_SETTING_NAMES];
 
 /** The provider of the settings; null without one. */
 export function readCardProvider(

@@ -118,6 +118,7 @@ test("with a separate middleware the form is streamed to it", async () => {
     () => server.close(),
   );
   await once(server, "listening");
+  vi.stubEnv("GATEWAY_SECRET", "s".repeat(32));
   vi.stubEnv("MIDDLEWARE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.resetModules();
   const shop = await import("./posted-form.server.ts");

@@ -20,6 +20,7 @@ import {
 import { type Gateway, gatewayOn, type OpenGateway } from "./calls.server.ts";
 import { deadlineOf } from "./deadline.server.ts";
 import { callOverHttp, forward } from "./http.server.ts";
+import { remoteReadiness } from "./remote-readiness.server.ts";
 import { hintOf } from "./shopper-hint.server.ts";
 
 export { caught, GatewayError, orNull } from "./call.server.ts";
@@ -146,8 +147,10 @@ export async function askMiddleware(
   requestId: string,
   address: string | null = null,
 ): Promise<Response> {
-  if (config.MIDDLEWARE_URL)
-    return forward(remote(config.MIDDLEWARE_URL), request, { requestId, address });
+  if (config.MIDDLEWARE_URL) {
+    const ask = () => forward(remote(config.MIDDLEWARE_URL ?? ""), request, { requestId, address });
+    return new URL(request.url).pathname === "/readyz" ? remoteReadiness(ask) : ask();
+  }
   return serveEmbedded(await getService(), request, requestId, address);
 }
 

@@ -314,9 +314,9 @@ test("over HTTP: a price list that a client states itself is not theirs", async 
     expect(await priceFor({ "X-Price-List": header })).toEqual(everybodys);
 });
 
-test("over HTTP: without the secret only the middleware knows a customer's price list", async () => {
+test("over HTTP: with another secret only the middleware knows a customer's price list", async () => {
   const { cookies } = await logInAsLinh("over HTTP");
-  const { open } = await opened("over HTTP", "");
+  const { open } = await opened("over HTTP", "known to this shop and to no middleware");
   const { gateway } = await open(visit(cookies));
   expect(gateway.shopper).toMatchObject({ isSignedIn: true, priceList: null });
 });

@@ -50,6 +50,8 @@ test.for([
   [{ Origin: SHOP }, 200],
   [{ Origin: "https://wattle.example" }, 200],
   [{ Origin: FRIEND }, 200],
+  [{ Origin: "http://wattle.example" }, 403],
+  [{ Origin: "https://wattle.example:444" }, 403],
   [{ Origin: "https://evil.example" }, 403],
   [{ Origin: "https://wattle.example.evil.example" }, 403],
   [{ Origin: "null" }, 403],

@@ -42,11 +42,6 @@ export function checkOrigin(request: Request, config: MiddlewareConfig): void {
     if (request.headers.get("Sec-Fetch-Site") === "cross-site") throw new Failure("bad-origin");
     return;
   }
-  const own = [
-    new URL(config.PUBLIC_URL).host,
-    request.headers.get("Host") ?? new URL(request.url).host,
-  ];
-  const host = URL.parse(origin)?.host;
-  if (!config.ALLOWED_ORIGINS.includes(origin) && !(host && own.includes(host)))
-    throw new Failure("bad-origin");
+  const own = [config.PUBLIC_URL, request.url].map((url) => new URL(url).origin);
+  if (![...own, ...config.ALLOWED_ORIGINS].includes(origin)) throw new Failure("bad-origin");
 }

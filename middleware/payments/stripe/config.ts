@@ -32,6 +32,8 @@ const Settings = z.object({
   STRIPE_API_URL: webAddress().optional(),
 });
 
+export const STRIPE_SETTING_NAMES = Object.keys(Settings.shape);
+
 export const readStripe: ReadProvider = (env) => {
   const config = stripeConfig(env);
   if (!config) return null;

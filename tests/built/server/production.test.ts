@@ -114,14 +114,19 @@ test("the image's Odoo set-up has every procedure of the sources", () => {
 });
 
 test("the image's middleware runs without the shop", async () => {
-  const env = { ...process.env, DATA_DIR: freshFolder(), PORT: "0" };
+  const env = {
+    ...process.env,
+    DATA_DIR: freshFolder(),
+    PORT: "0",
+    GATEWAY_SECRET: "s".repeat(32),
+  };
   const child = spawn("node", ["server/middleware.js"], { cwd: image, env });
   let said = "";
   child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const address = () => /listens at (\S+)/.exec(said)?.[1];
   await expect.poll(address, { timeout: 30_000 }).toBeTruthy();
-  expect(await (await fetch(`${address()}/readyz`)).json()).toEqual({ ready: true });
+  expect(await (await fetch(`${address()}/readyz`)).json()).toEqual({ ready: true, erp: "up" });
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
 });

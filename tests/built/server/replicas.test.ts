@@ -98,14 +98,19 @@ test.skipIf(!hasRedis)(
   "storefronts hear from Redis what the middleware of another process reports",
   async () => {
     const DATA_DIR = sharedFolder();
-    const env = { DATA_DIR, SESSION_SECRET, REDIS_URL: (await startRedis()).url };
+    const secrets = { SESSION_SECRET, GATEWAY_SECRET: "the shop's and the middleware's secret" };
+    const env = { ...secrets, DATA_DIR, REDIS_URL: (await startRedis()).url };
     const port = await freePort();
     const middleware = spawn("node", ["build/server/middleware.js"], {
       env: { ...process.env, ...env, PORT: String(port), HOST: "127.0.0.1" },
     });
     onTestFinished(() => void middleware.kill("SIGKILL"));
     await new Promise((resolve) => middleware.stdout.once("data", resolve));
-    const remote = { REDIS_URL: env.REDIS_URL, MIDDLEWARE_URL: `http://127.0.0.1:${port}` };
+    const remote = {
+      ...secrets,
+      REDIS_URL: env.REDIS_URL,
+      MIDDLEWARE_URL: `http://127.0.0.1:${port}`,
+    };
     const [one, two] = [await replica(remote), await replica(remote)];
     const [product = ""] = await productsOf(one);
     for (const shop of [one, two]) {
