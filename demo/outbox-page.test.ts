@@ -79,15 +79,13 @@ test("the page does not exist where mails are sent or it is switched off, nor fo
     expect(await demo.visit(path)).toBeNull();
 });
 
+const OPEN = { PUBLIC_URL: "https://demo.example", ERP: "sandbox", DEMO: "1" };
+
 test.each([
   ["on this machine", {}, true],
   ["switched off", { DEMO_OUTBOX: "off" }, false],
-  ["where others reach it", { PUBLIC_URL: "https://demo.example" }, false],
-  [
-    "where others reach it, on purpose",
-    { PUBLIC_URL: "https://demo.example", DEMO_OUTBOX: "on" },
-    true,
-  ],
+  ["where others reach it", OPEN, true],
+  ["where others reach it, switched off", { ...OPEN, DEMO_OUTBOX: "off" }, false],
   [
     "with a mail server",
     { SMTP_URL: "smtp://localhost", MAIL_FROM: "a@b.example", DEMO_OUTBOX: "on" },

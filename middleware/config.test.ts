@@ -38,6 +38,8 @@ test("a truncated secret is not used", () => {
 test("origins are a list, with or without a trailing slash", () => {
   const { ALLOWED_ORIGINS, PUBLIC_URL } = readMiddlewareConfig({
     DATA_DIR: ":memory:",
+    ERP: "sandbox",
+    DEMO: "1",
     PUBLIC_URL: "https://wattle.example/",
     ALLOWED_ORIGINS: "https://a.example, https://b.example/,",
   });
@@ -45,16 +47,40 @@ test("origins are a list, with or without a trailing slash", () => {
   expect(PUBLIC_URL).toBe("https://wattle.example");
 });
 
+const PUBLIC_URL = "https://shop.example";
+const ODOO = {
+  ERP: "odoo",
+  PUBLIC_URL,
+  ODOO_URL: "https://odoo.example/",
+  ODOO_DATABASE: "shop",
+  ODOO_API_KEY: "key",
+  SESSION_SECRET: "x".repeat(32),
+};
+
 test.for([
   [{ ERP: "sap" }, 'ERP must be "sandbox" or "odoo".'],
   [
-    { ERP: "odoo" },
+    { ...ODOO, PUBLIC_URL: "" },
+    "Set PUBLIC_URL to the address at which shoppers reach the shop, such as https://shop.example",
+  ],
+  [
+    { HOST: "0.0.0.0" },
+    "Set ERP to odoo. For a demo that others may try, set ERP to sandbox and DEMO to 1.",
+  ],
+  [{ HOST: "0.0.0.0", DEMO: "1" }, "Set ERP to odoo."],
+  [{ HOST: "0.0.0.0", ERP: "sandbox" }, "The sandbox is a demo: its customers' passwords are"],
+  [{ PUBLIC_URL: "https://demo.example", ERP: "sandbox" }, "The sandbox is a demo"],
+  [{ TRUST_PROXY: "true", ERP: "sandbox" }, "The sandbox is a demo"],
+  [{ TRUST_PROXY: "2" }, "Set ERP to odoo."],
+  [{ DEMO: "yes" }, "DEMO must be 1 or 0."],
+  [
+    { ERP: "odoo", PUBLIC_URL },
     "Set ODOO_URL to the address of your Odoo 19. Set ODOO_DATABASE to the name of its database. " +
       "Set ODOO_API_KEY to the key of the service user that odoo:setup made. " +
       "Set SESSION_SECRET to at least 32 random characters.",
   ],
   [
-    { ERP: "odoo", ODOO_URL: "http://odoo", ODOO_DATABASE: "shop", SESSION_SECRET: "x".repeat(32) },
+    { ...ODOO, ODOO_API_KEY: "" },
     "Set ODOO_API_KEY to the key of the service user that odoo:setup made.",
   ],
   [
@@ -62,9 +88,20 @@ test.for([
     "REDIS_URL must be an address such as redis://localhost:6379, rediss://user:password@redis.example:6379/0, " +
       "redis+cluster://a:6379,b:6379 or redis+sentinel://a:26379,b:26379/name.",
   ],
+  [
+    { ...ODOO, ODOO_URL: "https://odoo.example/web" },
+    "ODOO_URL must be the address of Odoo without a path, such as https://odoo.example or http://odoo:8069.",
+  ],
   [{ ODOO_POLL_SECONDS: "0" }, "ODOO_POLL_SECONDS must be at least 1."],
   [{ ODOO_WEBHOOK_SECRET: "short" }, "ODOO_WEBHOOK_SECRET must have at least 16 characters."],
-  [{ SESSION_SECRET: "x" }, "SESSION_SECRET must have at least 32 characters."],
+  [
+    { SESSION_SECRET: "x" },
+    "SESSION_SECRET must have at least 32 characters, or be several such secrets separated by commas, the new one first.",
+  ],
+  [
+    { SESSION_SECRET: `${"x".repeat(32)},short` },
+    "SESSION_SECRET must have at least 32 characters",
+  ],
   [
     { PUBLIC_URL: "wattle.example" },
     "PUBLIC_URL must be a web address such as https://shop.example.",
@@ -80,19 +117,22 @@ test.for([
 });
 
 test("Odoo is reached with its own settings, and polled once a minute", () => {
-  const { odoo } = readMiddlewareConfig({
-    ERP: "odoo",
-    ODOO_URL: "https://odoo.example/",
-    ODOO_DATABASE: "shop",
-    ODOO_API_KEY: "key",
-    SESSION_SECRET: "x".repeat(32),
-  });
+  const { odoo } = readMiddlewareConfig(ODOO);
   expect(odoo).toEqual({
     url: "https://odoo.example",
     database: "shop",
     apiKey: "key",
     pollSeconds: 60,
   });
+});
+
+test("the cards of Odoo's demo provider are offered on this machine, and elsewhere in a demo only", () => {
+  const offers = (env: Record<string, string>) =>
+    readMiddlewareConfig({ ...ODOO, ...env }).hasDemoCards;
+  expect(offers({})).toBe(false);
+  expect(offers({ PUBLIC_URL: "http://localhost:3000" })).toBe(true);
+  expect(offers({ PUBLIC_URL: "http://localhost:3000", HOST: "0.0.0.0" })).toBe(false);
+  expect(offers({ DEMO: "1" })).toBe(true);
 });
 
 test("a refused secret is not printed", () => {

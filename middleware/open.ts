@@ -192,7 +192,11 @@ async function openErp(
   };
   if (config.odoo) {
     const { openOdoo } = await import("./odoo/odoo.ts");
-    const own = { linkHosts: config.LINK_HOSTS, hasMailServer: config.mail !== null };
+    const own = {
+      linkHosts: config.LINK_HOSTS,
+      hasMailServer: config.mail !== null,
+      hasDemoCards: config.hasDemoCards,
+    };
     return openOdoo({ ...config.odoo, ...options, ...own }, log);
   }
   const { openSandbox } = await import("./sandbox/sandbox.ts");

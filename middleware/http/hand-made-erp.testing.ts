@@ -28,7 +28,12 @@ export function middlewareOn(
     close: () => {},
     ...more,
   };
-  const config = readMiddlewareConfig({ DATA_DIR: ":memory:", ...env });
+  const config = readMiddlewareConfig({
+    DATA_DIR: ":memory:",
+    ERP: "sandbox",
+    DEMO: "1",
+    ...env,
+  });
   const keep = (message: string, fields?: Record<string, unknown>) =>
     void errors.push({ message, fields });
   const log = { info: () => {}, warn: keep, error: keep };

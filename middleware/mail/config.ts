@@ -21,7 +21,7 @@ export const MAIL_SETTINGS = {
 };
 
 type Settings = z.output<z.ZodObject<typeof MAIL_SETTINGS>>;
-/** The settings that `mailConfig` and `wantsDemoOutbox` replace. */
+/** The settings that `mail` and `hasDemoOutbox` of the configuration replace. */
 export type MailSetting = keyof Settings;
 
 /** Null: the shop has no mail server of its own. Throws a sentence that says what to set. */
@@ -34,16 +34,6 @@ export function mailConfig({ SMTP_URL, MAIL_FROM, REPLY_TO }: Settings): MailCon
     );
   }
   return { url: SMTP_URL, from: MAIL_FROM, replyTo: REPLY_TO };
-}
-
-export const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-/** The outbox shows all mails with their links: by default only on loopback. */
-export function wantsDemoOutbox({
-  DEMO_OUTBOX,
-  PUBLIC_URL,
-}: Settings & { PUBLIC_URL: string }): boolean {
-  return DEMO_OUTBOX ? DEMO_OUTBOX === "on" : LOOPBACK_HOST.test(new URL(PUBLIC_URL).hostname);
 }
 
 /** `orders@shop.example`, or `Shop <orders@shop.example>`. */

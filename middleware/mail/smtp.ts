@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { type Deliver, Undeliverable } from "./sender.ts";
-import { LOOPBACK_HOST } from "./config.ts";
+import { LOOPBACK_HOST } from "#contract/values/settings.ts";
 
 export type SmtpOptions = {
   /** `smtp://user:password@host:587` or `smtps://`; nodemailer's own options may follow as a query. */

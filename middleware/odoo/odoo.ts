@@ -67,8 +67,9 @@ export type OdooOptions = {
   webhookSecret?: string | undefined;
   /** Without it no operation takes images. */
   claimImages?: ClaimImages;
-  /** Without it cards are those of Odoo's own demo provider. */
+  /** Without it cards are those of Odoo's own demo provider, if `hasDemoCards`. */
   cardProvider?: CardProvider | null;
+  hasDemoCards?: boolean;
 };
 
 export type OdooErp = Erp & {
@@ -84,8 +85,10 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     bankTransferDays = BANK_TRANSFER_DAYS,
     returnDays = () => RETURN_DAYS,
     cardProvider = null,
+    hasDemoCards = true,
   } = options;
-  const client = createOdooClient({ ...options, cardKeys: cardProvider?.mode, log });
+  const cardKeys = cardProvider?.mode ?? (hasDemoCards ? undefined : "none");
+  const client = createOdooClient({ ...options, cardKeys, log });
   const secret = options.secret ?? randomBytes(32).toString("base64url");
   const { publicUrl, legal = () => "" } = options;
   const { brand = () => new URL(publicUrl).hostname } = options;
@@ -187,7 +190,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       const call: Call = { locale, signal: request.signal, requestId: randomUUID() };
       const answer = webhook(request);
       if (answer) return answer;
-      if (cardProvider) return null;
+      if (cardKeys) return null;
       const storage = demoStorage(client, () => call, { remembers: true });
       const pages = demoPages(storage, (payment) => payments.look(call, payment));
       const page = await providerPage(pages, request, locale);

@@ -23,11 +23,18 @@ export function freshFolder(): string {
 /** As `npm start`. */
 const START = readFileSync("package.json", "utf8").match(/"start": "node (.+)"/)?.[1] ?? "";
 
+const HERE = { PORT: "0", HOST: "127.0.0.1" };
+/** What each ERP needs, so that a test may choose PUBLIC_URL. */
+const LOCAL: Record<string, Record<string, string>> = {
+  sandbox: { ...HERE, ERP: "sandbox", DEMO: "1" },
+  odoo: { ...HERE, PUBLIC_URL: "http://localhost:3000" },
+};
+
 /** Starts the built shop on a free port and waits for its start message. */
 export async function startShop(env: Record<string, string> = {}, program = START): Promise<Shop> {
   const dataDir = env["DATA_DIR"] ?? freshFolder();
   const child = spawn("node", program.split(" "), {
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...LOCAL[env["ERP"] ?? "sandbox"], DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -12,8 +12,11 @@ def providers(currency=None):
 
 
 # `card_keys`: the mode of the shop's keys of Stripe. Its provider in Odoo must have the same mode and capture manually.
-# The demo provider's page accepts no real card, so it is used only in test mode.
+# The demo provider's page accepts no real card, so it is used only in test mode, and not where others reach the shop
+# (`none`).
 def card_domain(currency):
+    if a.get('card_keys') == 'none':
+        return [('id', '=', False)]
     if a.get('card_keys'):
         state = 'enabled' if a['card_keys'] == 'live' else 'test'
         return [

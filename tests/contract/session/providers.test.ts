@@ -26,6 +26,8 @@ for (const { name, open } of erps) {
   function withProviders(bare: Erp): Erp {
     const config = readMiddlewareConfig({
       DATA_DIR: ":memory:",
+      ERP: "sandbox",
+      DEMO: "1",
       PUBLIC_URL: SHOP,
       SESSION_SECRET: "a secret that only this shop knows",
       OIDC_PROVIDERS: JSON.stringify([

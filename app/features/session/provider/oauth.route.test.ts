@@ -10,6 +10,8 @@ const provider = await openLoginProvider(`${SHOP}/oauth_auth`);
 afterAll(() => provider.close());
 beforeAll(() => {
   vi.stubEnv("PUBLIC_URL", SHOP);
+  vi.stubEnv("ERP", "sandbox");
+  vi.stubEnv("DEMO", "1");
   const here = { id: "here", name: "Here", ...provider.setting };
   vi.stubEnv("OIDC_PROVIDERS", JSON.stringify([here]));
 });

@@ -28,8 +28,8 @@ export type OdooSettings = {
   /** Concurrent calls: about the number of Odoo's workers, because more only queue there. */
   maxCalls?: number;
   log: Log;
-  /** The mode of the shop's keys of a card provider; every procedure gets it. */
-  cardKeys?: "test" | "live" | undefined;
+  /** The mode of the shop's keys of a card provider, or that no card is offered; every procedure gets it. */
+  cardKeys?: "test" | "live" | "none" | undefined;
 };
 
 export type Post = {
