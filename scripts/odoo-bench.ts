@@ -5,11 +5,12 @@ import {
   dropDatabase,
   exists,
   hasDump,
-  inShell,
   keepDump,
   removeDatabase,
   restoreDump,
+  runInShell,
   type Dump,
+  type Origin,
 } from "./bench/database.ts";
 import { makeAdminKey } from "./bench/keys.ts";
 import {
@@ -35,7 +36,7 @@ import { installSystem, removeSystem, requireBench } from "./bench/system.ts";
 import { busyDatabases, withFolderLock, withLock } from "./bench/locks.ts";
 
 const USAGE =
-  "npm run odoo:bench -- up | down | reset | status | destroy [--stock: without the shop's set-up]";
+  "npm run odoo:bench -- up | down | reset | status | destroy [--stock: without the shop's set-up] [--plain: without Odoo's demo data]";
 
 const chrootCommands: Record<string, (place: Place) => Promise<void>> = {
   up,
@@ -44,7 +45,8 @@ const chrootCommands: Record<string, (place: Place) => Promise<void>> = {
   destroy,
 };
 
-const dump: Dump = process.argv.includes("--stock") ? "stock" : "ready";
+const origin: Origin = process.argv.includes("--plain") ? "plain" : "stock";
+const isSetUp = !process.argv.includes("--stock");
 try {
   const place = readPlace();
   const name = process.argv[2] ?? "";
@@ -54,7 +56,7 @@ try {
     const isOurs = hasEngine ? isPublished : async () => runningServer(place) !== null;
     await showStatus(place, () => isOurs(place));
   } else if (command) {
-    await withLock(place, name, () => command(place, dump));
+    await withLock(place, name, () => command(place, { origin, isSetUp }));
   } else {
     console.error(USAGE);
     process.exit(2);
@@ -69,19 +71,20 @@ async function up(place: Place): Promise<void> {
   await startSystem(place);
   const isNew = !(await exists(place));
   if (isNew) {
-    const best = ([dump, "stock"] as const).find((kind) => hasDump(place, kind));
+    const wanted: Dump[] = isSetUp ? ["ready", origin] : [origin];
+    const best = wanted.find((kind) => hasDump(place, kind));
     if (best) await restoreDump(place, best);
     else {
       rmSync(keysFile(place), { force: true });
-      await createDatabase(place);
+      await createDatabase(place, origin);
     }
   }
-  await makeAdminKey(place, inShell);
+  await makeAdminKey(place, runInShell);
   writeKeys(place, {}); // its port may have changed
-  if (!hasDump(place, "stock")) await keepDump(place, "stock");
+  if (!hasDump(place, origin)) await keepDump(place, origin);
   await startServer(place);
-  if (dump === "ready") {
-    const changes = await prepareShop(place);
+  if (isSetUp) {
+    const changes = await prepareShop(place, origin);
     // The dump is for new databases, so it must not contain orders.
     if (isNew && (changes > 0 || !hasDump(place, "ready"))) await keepDump(place, "ready");
   }

@@ -55,10 +55,13 @@ function dockerFails(...words: string[]): void {
   });
 }
 
+const READY = { origin: "stock", isSetUp: true } as const;
+const STOCK = { origin: "stock", isSetUp: false } as const;
+
 test.each(["shop", "second"])(
   "no command touches the volumes of an operator's shop (database %s)",
   async (database) => {
-    for (const work of Object.values(composeCommands)) await work(place(database), "ready");
+    for (const work of Object.values(composeCommands)) await work(place(database), READY);
     const docker = vi.mocked(run).mock.calls.filter(([, command]) => command === "docker");
     expect(docker.length).toBeGreaterThanOrEqual(Object.keys(composeCommands).length);
     const name = expect.stringMatching(`^wattle-bench-${database}-[0-9a-f]{8}$`);
@@ -70,7 +73,7 @@ test.each(["shop", "second"])(
 
 test("the same database of another folder is another project", async () => {
   for (const folder of [place("shop"), place("shop")])
-    await composeCommands["down"]!(folder, "ready");
+    await composeCommands["down"]!(folder, READY);
   const names = vi.mocked(run).mock.calls.map(([, , args]) => args[2]);
   expect(new Set(names).size).toBe(2);
 });
@@ -80,7 +83,7 @@ test("the engine is the one of the caller's environment, the settings are the be
   vi.stubEnv("COMPOSE_FILE", "/srv/shop/compose.yaml");
   vi.stubEnv("POSTGRES_PASSWORD", "of the operator");
   onTestFinished(() => void vi.unstubAllEnvs());
-  await composeCommands["up"]!(place("second", "8079"), "ready");
+  await composeCommands["up"]!(place("second", "8079"), READY);
   for (const [, , , options] of vi.mocked(run).mock.calls) {
     expect(options?.env).toMatchObject({
       DOCKER_HOST: "unix:///run/user/1000/docker.sock",
@@ -115,7 +118,7 @@ test.each(["up", "reset"])(
   "%s on another Odoo's port deletes and creates nothing",
   async (command) => {
     vi.mocked(requireFreePort).mockRejectedValueOnce(new CannotWork("Another Odoo answers"));
-    await expect(composeCommands[command]!(place("shop"), "ready")).rejects.toThrow(CannotWork);
+    await expect(composeCommands[command]!(place("shop"), READY)).rejects.toThrow(CannotWork);
     expect(dockerCommands()).toEqual(["port odoo 8069"]);
   },
 );
@@ -123,7 +126,7 @@ test.each(["up", "reset"])(
 test("a kept database is started at the port of today", async () => {
   const kept = place("shop", "8079");
   giveKey({ ...kept, port: 8069 });
-  await composeCommands["up"]!(kept, "ready");
+  await composeCommands["up"]!(kept, READY);
   expect(dockerCommands().filter((command) => command.includes("--with-demo"))).toEqual([]);
   expect(readKeys(kept).get("ODOO_URL")).toBe("http://127.0.0.1:8079");
 });
@@ -132,18 +135,18 @@ test("what a failed creation left is deleted by the next up", async () => {
   const shop = place("shop");
   giveKey(shop);
   dockerFails("exec", "run");
-  await expect(composeCommands["reset"]!(shop, "ready")).rejects.toThrow("docker run");
+  await expect(composeCommands["reset"]!(shop, READY)).rejects.toThrow("docker run");
   expect(existsSync(keysFile(shop))).toBe(false);
 
   vi.mocked(run).mockReset().mockResolvedValue("1"); // PostgreSQL has a database of this name
-  await composeCommands["up"]!(shop, "ready");
+  await composeCommands["up"]!(shop, READY);
   expect(dockerCommands()[1]).toBe("down --volumes");
   expect(dockerCommands()[2]).toContain("--with-demo");
 });
 
 test("with --stock the database is left without the shop's set-up", async () => {
-  for (const command of ["up", "reset"]) await composeCommands[command]!(place("shop"), "stock");
+  for (const command of ["up", "reset"]) await composeCommands[command]!(place("shop"), STOCK);
   expect(prepareShop).not.toHaveBeenCalled();
-  await composeCommands["up"]!(place("shop"), "ready");
+  await composeCommands["up"]!(place("shop"), READY);
   expect(prepareShop).toHaveBeenCalledOnce();
 });

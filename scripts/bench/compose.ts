@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Dump as Kind, MODULES } from "./database.ts";
+import { installModules, type Origin, sayWhatIsCreated } from "./database.ts";
 import { makeAdminKey } from "./keys.ts";
 import { keysFile, readKeys, say, writeKeys, type Place } from "./place.ts";
 import { prepareShop } from "./prepare.ts";
@@ -11,11 +11,13 @@ import { requireFreePort, untilHealthy } from "./server.ts";
 const COMPOSE_FILE = join(import.meta.dirname, "../../compose.yaml");
 const ODOO_PORT = "8069"; // in its container
 
+type Kind = { origin: Origin; isSetUp: boolean };
+
 /** The same bench from compose.yaml, where Docker runs. It keeps no dumps: `reset` creates the database again. */
 export const composeCommands: Record<string, (place: Place, kind: Kind) => Promise<void>> = {
   async up(place, kind) {
     if (!(await isPublished(place))) await requireFreePort(place);
-    if (!(await isComplete(place))) await create(place);
+    if (!(await isComplete(place))) await create(place, kind.origin);
     await start(place, kind);
   },
   async down(place) {
@@ -24,7 +26,7 @@ export const composeCommands: Record<string, (place: Place, kind: Kind) => Promi
   },
   async reset(place, kind) {
     if (!(await isPublished(place))) await requireFreePort(place);
-    await create(place);
+    await create(place, kind.origin);
     await start(place, kind);
   },
   async destroy(place) {
@@ -62,23 +64,27 @@ async function isComplete(place: Place): Promise<boolean> {
   return (await compose(place, ["exec", "-T", "postgres", ...psql])).trim() === "1";
 }
 
-async function create(place: Place): Promise<void> {
+async function create(place: Place, origin: Origin): Promise<void> {
   const started = Date.now();
-  say(`A database with demo data and ${MODULES.length} modules ...`);
+  sayWhatIsCreated(origin);
   rmSync(keysFile(place), { force: true });
   await compose(place, ["down", "--volumes"]);
-  const install = ["--unaccent", "--stop-after-init", "--with-demo", "-i", MODULES.join(",")];
-  await compose(place, ["run", "--rm", "-T", "odoo", "odoo", "-d", place.database, ...install]);
+  const options = ["-d", place.database, "--unaccent", "--stop-after-init"];
+  const install = (modules: string[], flags: string[]) => {
+    const args = [...options, ...flags, "-i", modules.join(",")];
+    return compose(place, ["run", "--rm", "-T", "odoo", "odoo", ...args]);
+  };
+  await installModules(place, origin, { install, inShell });
   await makeAdminKey(place, inShell);
   say(`The database was created in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
-async function start(place: Place, kind: Kind): Promise<void> {
+async function start(place: Place, { origin, isSetUp }: Kind): Promise<void> {
   writeKeys(place, {}); // its port may have changed
   await compose(place, ["up", "-d", "odoo"]);
   const log = `docker compose --project-name ${project(place)} logs odoo`;
   await untilHealthy(place, log, async () => await isPublished(place));
-  if (kind === "ready") await prepareShop(place);
+  if (isSetUp) await prepareShop(place, origin);
   say(`Address, database and keys: ${keysFile(place)}`);
 }
 

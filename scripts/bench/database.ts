@@ -1,10 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { keysFile, say, writeKeys, type Place } from "./place.ts";
+import { GERMANY } from "./plain.ts";
 import { server } from "./postgres.ts";
 import { inside } from "./run.ts";
 
-export const MODULES = [
+const MODULES = [
   "website_sale",
   "website_sale_wishlist",
   "website_sale_loyalty",
@@ -23,8 +24,25 @@ export const MODULES = [
   "auth_password_policy_signup",
 ];
 
-/** `stock`: Odoo with its demo data. `ready`: the same after the shop's set-up. */
-export type Dump = "stock" | "ready";
+/** How a database begins. `stock`: with Odoo's demo data. `plain`: without, for a company in Germany. */
+export type Origin = "stock" | "plain";
+/** `ready`: either of them after the shop's set-up. */
+export type Dump = Origin | "ready";
+
+/** Installs these modules in a database, which is created if there is none. */
+type Installer = (modules: string[], flags: string[]) => Promise<unknown>;
+
+/** The same with Docker and without. `inShell` runs Python in Odoo's own shell. */
+export async function installModules(
+  place: Place,
+  origin: Origin,
+  { install, inShell }: { install: Installer; inShell: typeof runInShell },
+): Promise<void> {
+  if (origin === "stock") return void (await install(MODULES, ["--with-demo"]));
+  const modules = MODULES.map((name) => (name === "l10n_au" ? "l10n_de" : name));
+  await install(modules, []);
+  await inShell(place, GERMANY);
+}
 
 const DATA = "/var/lib/odoo/bench";
 const asOdoo = { user: "odoo" } as const;
@@ -51,18 +69,27 @@ export async function exists(place: Place): Promise<boolean> {
   return row.trim() === "1";
 }
 
-export async function createDatabase(place: Place): Promise<void> {
+export async function createDatabase(place: Place, origin: Origin): Promise<void> {
   const started = Date.now();
-  say(`A database with demo data and ${MODULES.length} modules ...`);
+  sayWhatIsCreated(origin);
   await makeDataFolder(place);
-  const install = ["--no-http", "--stop-after-init", "--with-demo", "-i", MODULES.join(",")];
+  const options = ["--no-http", "--stop-after-init"];
+  const install: Installer = (modules, flags) => {
+    const args = [...odooArguments(place), ...options, ...flags, "-i", modules.join(",")];
+    return inside(place, "odoo", args, asOdoo);
+  };
   try {
-    await inside(place, "odoo", [...odooArguments(place), ...install], asOdoo);
+    await installModules(place, origin, { install, inShell: runInShell });
   } catch (error) {
     await dropDatabase(place); // a partial database would look complete next time
     throw error;
   }
   say(`The database was created in ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+export function sayWhatIsCreated(origin: Origin): void {
+  const data = origin === "stock" ? "with" : "without";
+  say(`A database ${data} demo data and ${MODULES.length} modules ...`);
 }
 
 export async function dropDatabase(place: Place): Promise<void> {
@@ -71,7 +98,7 @@ export async function dropDatabase(place: Place): Promise<void> {
 }
 
 /** Runs Python in Odoo's own shell; returns its output. */
-export async function inShell(place: Place, python: string): Promise<string> {
+export async function runInShell(place: Place, python: string): Promise<string> {
   const args = ["shell", ...odooArguments(place), "--no-http", "--log-level=error"];
   return await inside(place, "odoo", args, { ...asOdoo, stdin: python });
 }
@@ -127,9 +154,9 @@ export async function restoreDump(place: Place, dump: Dump): Promise<void> {
   say(`Restored the ${dump} database in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
-/** All databases of a folder start from the same stock Odoo; their set-ups may be of different versions. */
+/** All databases of a folder start from the same two dumps; their set-ups may be of different versions. */
 function dumpFile({ folder, database }: Place, dump: Dump, ending: "dump" | "tgz" | "env"): string {
-  const name = dump === "stock" ? "stock" : `${database}.ready`;
+  const name = dump === "ready" ? `${database}.ready` : dump;
   return join(folder, "dumps", `${name}.${ending}`);
 }
 

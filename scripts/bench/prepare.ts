@@ -1,16 +1,17 @@
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
+import type { Origin } from "./database.ts";
 import { readKeys, say, writeKeys, type Place } from "./place.ts";
 
-/** Sets the demo database up for the shop and stores the service user's key; returns the number of changes. */
-export async function prepareShop(place: Place): Promise<number> {
+/** Sets the database up for the shop and stores the service user's key; returns the number of changes. */
+export async function prepareShop(place: Place, origin: Origin): Promise<number> {
   const keys = readKeys(place);
   const url = keys.get("ODOO_URL") ?? "";
   const apiKey = keys.get("ODOO_ADMIN_KEY") ?? "";
   const started = Date.now();
   const admin = createAdmin({ url, database: place.database, apiKey });
   const options = {
-    isDemo: true,
+    isDemo: origin === "stock",
     isDry: false,
     wantsNewKey: !keys.has("ODOO_API_KEY"),
     say: () => {},
