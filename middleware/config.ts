@@ -69,6 +69,8 @@ const Env = z.object({
     .optional(),
   ODOO_DATABASE: z.string().optional(),
   ODOO_API_KEY: z.string().optional(),
+  /** The website of the database that is this shop, by name or id. */
+  ODOO_WEBSITE: z.string().optional(),
   /** How often Odoo is asked for changes; its webhooks report them at once. */
   ODOO_POLL_SECONDS: z.coerce
     .number("must be a number of seconds")
@@ -107,6 +109,7 @@ export type OdooConfig = {
   url: string;
   database: string;
   apiKey: string;
+  website: string | undefined;
   pollSeconds: number;
   webhookSecret: string | undefined;
 };
@@ -181,6 +184,7 @@ function odooConfig(settings: Settings): OdooConfig {
       url: ODOO_URL,
       database: ODOO_DATABASE,
       apiKey: ODOO_API_KEY,
+      website: settings.ODOO_WEBSITE,
       pollSeconds: settings.ODOO_POLL_SECONDS,
       webhookSecret: settings.ODOO_WEBHOOK_SECRET,
     };

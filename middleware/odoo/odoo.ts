@@ -49,6 +49,8 @@ export type OdooOptions = {
   url: string;
   database: string;
   apiKey: string;
+  /** The website that is this shop, by name or id; without one the first that was set up. */
+  website?: string | undefined;
   /** Where shoppers reach the shop, for the links in mails. */
   publicUrl: string;
   /** Other sites that texts of staff may link to. */

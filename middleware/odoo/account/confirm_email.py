@@ -4,10 +4,9 @@
 # include address
 # include account
 # include sessions
-users = su['res.users'].with_context(active_test=False)
-asked = su['x_shop_email_change'].search([('x_name', '=', a['token'])], limit=1)
+asked = su['x_shop_email_change'].search([('x_name', '=', a['token']), HERE], limit=1)
 user = asked.x_user_id.filtered_domain([('active', '=', True), ('share', '=', True)])
-if not user or users.search_count([('login', '=ilike', exactly(asked.x_email))], limit=1):
+if not user or account_of(asked.x_email):
     fail('TOKEN_INVALID')
 if asked.x_expires <= now:
     fail('TOKEN_EXPIRED')

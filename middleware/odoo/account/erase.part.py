@@ -1,5 +1,6 @@
+# Of all websites, as the account is.
 def erase_carts():
-    for order in SO.search([('partner_id', '=', customer.id), ('website_id', '=', site.id), ('state', '=', 'draft')]):
+    for order in SO.search([('partner_id', '=', customer.id), ('website_id', '!=', False), ('state', '=', 'draft')]):
         if order.transaction_ids:
             order.write({'x_checkout_draft': False, 'x_email': False})
             order._action_cancel()

@@ -13,12 +13,13 @@ if user.login.lower() == a['email']:
     fail('EMAIL_UNCHANGED')
 changes = su['x_shop_email_change']
 changes.search([('x_expires', '<', now - datetime.timedelta(days=EXPIRED_LINK_DAYS))]).unlink()
-known = su['res.users'].with_context(active_test=False).search([('login', '=ilike', exactly(a['email']))], limit=1)
+known = account_of(a['email'])
 if not known:
     changes.create(
         {
             'x_name': a['token'],
             'x_user_id': user.id,
+            'x_website_id': site.id,
             'x_email': a['email'],
             'x_expires': now + datetime.timedelta(hours=a['hours']),
         }

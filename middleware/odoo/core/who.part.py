@@ -8,11 +8,11 @@ public = site.user_id.partner_id
 
 def signed_in():
     session = (
-        su['x_shop_session'].search([('x_name', '=', a['session']), ('x_expires', '>', now)], limit=1)
+        su['x_shop_session'].search([('x_name', '=', a['session']), ('x_expires', '>', now), HERE], limit=1)
         if a.get('session')
         else su['x_shop_session']
     )
-    return session.x_user_id.filtered_domain([('active', '=', True), ('share', '=', True)])
+    return session.x_user_id.filtered_domain([('active', '=', True), ('share', '=', True), OF_SHOP])
 
 
 customer = signed_in().partner_id
@@ -78,7 +78,7 @@ def wishes_of(partner):
     own = (
         [('partner_id', '=', partner.id)] if partner else [('partner_id', '=', False), ('x_guest', '=', a['wishlist'])]
     )
-    return su['product.wishlist'].search(own, order='id desc')
+    return su['product.wishlist'].search(own + [('website_id', '=', site.id)], order='id desc')
 
 
 def proof_of(order):

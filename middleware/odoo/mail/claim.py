@@ -6,21 +6,22 @@
 fresh = now - datetime.timedelta(days=MAIL_DAYS)
 mails = su['x_shop_mail']
 free = ['|', ('x_leased_until', '=', False), ('x_leased_until', '<=', now)]
-waiting = [('x_state', '=', 'waiting')] + free
+waiting = [('x_state', '=', 'waiting'), HERE] + free
 mails.search(waiting + [('create_date', '<', fresh)]).write(
     {'x_state': 'failed', 'x_failure': 'Not sent within %d days' % MAIL_DAYS, 'x_settled': now}
 )
 SENT_MAIL_DAYS = 90
 OLD_AT_ONCE = 100
-old = [('x_state', '=', 'sent'), ('x_settled', '<', now - datetime.timedelta(days=SENT_MAIL_DAYS))]
+old = [('x_state', '=', 'sent'), HERE, ('x_settled', '<', now - datetime.timedelta(days=SENT_MAIL_DAYS))]
 mails.search(old, limit=OLD_AT_ONCE).unlink()
 env.flush_all()
 env.cr.execute(
     """
     SELECT id FROM x_shop_mail
     WHERE x_state = 'waiting' AND x_next <= %s AND (x_leased_until IS NULL OR x_leased_until <= %s)
+        AND coalesce(x_website_id, %s) = %s
     ORDER BY x_next, id LIMIT %s FOR UPDATE SKIP LOCKED""",
-    [now, now, a['limit']],
+    [now, now, FIRST_WEBSITE_ID, site.id, a['limit']],
 )
 claimed = mails.browse([row[0] for row in env.cr.fetchall()])
 

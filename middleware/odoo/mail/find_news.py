@@ -9,7 +9,12 @@ answered = [
     ('last_state_change', '>', fresh),
 ]
 for tx in su['payment.transaction'].search(
-    answered + [('sale_order_ids.x_lang', '!=', False), ('sale_order_ids.state', '=', 'sent')]
+    answered
+    + [
+        ('sale_order_ids.website_id', '=', site.id),
+        ('sale_order_ids.x_lang', '!=', False),
+        ('sale_order_ids.state', '=', 'sent'),
+    ]
 ):
     settle(tx)
 ours = [('website_id', '=', site.id), ('x_lang', '!=', False), ('write_date', '>', fresh)]
@@ -50,6 +55,8 @@ for tx in su['payment.transaction'].search(refunds + [('company_id', '=', compan
     order = (
         tx.source_transaction_id.sale_order_ids[:1] or tx.source_transaction_id.source_transaction_id.sale_order_ids[:1]
     )
+    if order.website_id not in (site, site.browse()):
+        continue
     tx.write({'x_told': 'refunded'})
     if order.x_lang:
         put_news(order, 'refunded', x_amount=abs(tx.amount))
@@ -61,6 +68,8 @@ notes = [
 ]
 for note in su['account.move'].search(notes + [('company_id', '=', company.id), ('write_date', '>', fresh)]):
     order = note.invoice_line_ids.sale_line_ids.order_id[:1]
+    if order.website_id not in (site, site.browse()):
+        continue
     note.write({'x_told': 'refunded'})
     # A refund to a card was mailed with its transaction.
     if order.x_lang and not su['payment.transaction'].search_count(

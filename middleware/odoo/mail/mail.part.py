@@ -5,6 +5,7 @@ def put_mail(to, language, values):
     su['x_shop_mail'].create(
         {
             'x_name': env.cr.fetchone()[0],
+            'x_website_id': site.id,
             'x_recipient': to,
             'x_lang': language,
             'x_state': 'waiting',

@@ -2,7 +2,7 @@
 # the mail in the language of the request; UNSUBSCRIBE-TOKEN in it is replaced. TOKEN_INVALID, TOKEN_EXPIRED
 # include mail
 # include newsletter
-asked = su['x_shop_newsletter'].search([('x_name', '=', a['token'])], limit=1)
+asked = su['x_shop_newsletter'].search([('x_name', '=', a['token']), HERE], limit=1)
 if not asked:
     fail('TOKEN_INVALID')
 if asked.x_expires <= datetime.datetime.now():

@@ -23,7 +23,7 @@ def is_subscribed(email):
 
 
 def forget_asked(email):
-    su['x_shop_newsletter'].search([('x_email', '=ilike', exactly(email))]).unlink()
+    su['x_shop_newsletter'].search([('x_email', '=ilike', exactly(email)), HERE]).unlink()
 
 
 # {token, hours, mail}: the subscription begins when the mailed link is opened.
@@ -34,6 +34,7 @@ def ask_by_mail(email, ask):
     asked.create(
         {
             'x_name': ask['token'],
+            'x_website_id': site.id,
             'x_email': email,
             'x_lang': ask['mail']['lang'],
             'x_expires': now + datetime.timedelta(hours=ask['hours']),

@@ -10,7 +10,7 @@ longest_when_gone = 20 * minute
 found = su['payment.transaction'].search(
     [
         ('provider_code', '=', card_code()),
-        ('company_id', '=', company.id),
+        *OUR_PAYMENTS,
         ('source_transaction_id', '=', False),
         ('x_page_token', '!=', False),
         ('x_is_settled', '=', False),
@@ -46,7 +46,7 @@ day = datetime.timedelta(days=1)
 charged = su['payment.transaction'].search(
     [
         ('provider_code', '=', card_code()),
-        ('company_id', '=', company.id),
+        *OUR_PAYMENTS,
         ('source_transaction_id', '=', False),
         ('x_page_token', '!=', False),
         ('x_is_settled', '=', True),

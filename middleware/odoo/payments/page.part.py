@@ -21,8 +21,18 @@ def card_code():
     return 'stripe' if a.get('card_keys') in ('live', 'test') else 'demo'
 
 
+# Of this website's orders; a card that is saved without one is a matter of its provider.
+OUR_PAYMENTS = [
+    ('company_id', '=', company.id),
+    ('provider_id.website_id', 'in', [False, site.id]),
+    '|',
+    ('sale_order_ids', '=', False),
+    ('sale_order_ids.website_id', '=', site.id),
+]
+
+
 # A card payment by its reference, which Odoo gives once.
 def payment_of(reference):
     return su['payment.transaction'].search(
-        [('reference', '=', reference), ('provider_code', '=', card_code()), ('company_id', '=', company.id)], limit=1
+        [('reference', '=', reference), ('provider_code', '=', card_code()), *OUR_PAYMENTS], limit=1
     )

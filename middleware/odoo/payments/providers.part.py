@@ -1,7 +1,7 @@
-# The company's provider for each payment method of the shop, in the order's currency, else in the price list's.
+# The website's provider for each payment method of the shop, in the order's currency, else in the price list's.
 def providers(currency=None):
     enabled = su['payment.provider'].search(
-        [('company_id', '=', company.id), ('state', 'in', ['enabled', 'test']), ('is_published', '=', True)]
+        [('company_id', '=', company.id), OF_SHOP, ('state', 'in', ['enabled', 'test']), ('is_published', '=', True)]
     )
     return {
         'bank-transfer': enabled.filtered_domain([('custom_mode', '=', 'wire_transfer')])[:1],

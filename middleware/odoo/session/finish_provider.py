@@ -6,33 +6,24 @@
 # include coupon
 # include sessions
 # include sign_in
+# include new_account
 spent = su['x_shop_spent']
 spent.search([('x_expires', '<', now)]).unlink()
 if spent.search_count([('x_name', '=', a['state'])], limit=1):
     fail('STATE_INVALID')
 spent.create({'x_name': a['state'], 'x_expires': a['expires']})
 identities = su['x_shop_identity']
-users = su['res.users'].with_context(active_test=False, no_reset_password=True, website_id=site.id)
 name = '%s %s' % (a['issuer'], a['subject'])
-identity = identities.search([('x_name', '=', name)], limit=1)
+identity = identities.search([('x_name', '=', name), ('x_user_id.website_id', 'in', [False, site.id])], limit=1)
 user = identity.x_user_id
 if user and (not user.active or not user.share):
     fail('LINK_REFUSED')
 if not user:
-    user = users.search([('login', '=ilike', exactly(a['email']))], limit=1) if a['email'] else users
+    user = account_of(a['email']) if a['email'] else user
     if not a['email'] or user and (not user.active or not user.share):
         fail('LINK_REFUSED')
     if not user:
-        user = users._create_user_from_template(
-            {
-                'login': a['email'],
-                'email': a['email'],
-                'name': ('%s %s' % (a['first_name'], a['last_name'])).strip() or a['email'],
-                'lang': lang,
-                'company_id': company.id,
-                'company_ids': [Command.set(company.ids)],
-            }
-        )
+        user = new_account(a['email'], ('%s %s' % (a['first_name'], a['last_name'])).strip() or a['email'])
         user.partner_id.write({'x_first_name': a['first_name'], 'x_last_name': a['last_name'], 'x_terms_accepted': now})
     # An account with an unverified address may have been created by another person, so its password is replaced.
     if not user.partner_id.x_email_verified:

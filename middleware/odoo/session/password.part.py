@@ -11,7 +11,7 @@ def is_right(user, password):
 # The customer with that address and password, never a staff user. An unknown address takes as long as a wrong password.
 def log_in(login, password):
     users = su['res.users']
-    user = users.search([('login', '=ilike', exactly(login)), ('share', '=', True)], limit=1)
+    user = account_of(login, [('active', '=', True), ('share', '=', True)])
     if not user:
         users._crypt_context().hash(password)
         return users

@@ -2,7 +2,7 @@
 # include view
 # include sessions
 # include mail
-asked = su['x_shop_reset'].search([('x_name', '=', a['token'])], limit=1)
+asked = su['x_shop_reset'].search([('x_name', '=', a['token']), HERE], limit=1)
 user = asked.x_user_id.filtered_domain([('active', '=', True), ('share', '=', True)])
 if not user:
     fail('TOKEN_INVALID')

@@ -2,7 +2,12 @@ def begin_session(user):
     sessions = su['x_shop_session']
     sessions.search(['|', ('x_name', '=', a.get('session') or ''), ('x_expires', '<=', now)]).unlink()
     sessions.create(
-        {'x_name': a['new_session'], 'x_user_id': user.id, 'x_expires': now + datetime.timedelta(days=a['days'])}
+        {
+            'x_name': a['new_session'],
+            'x_user_id': user.id,
+            'x_website_id': site.id,
+            'x_expires': now + datetime.timedelta(days=a['days']),
+        }
     )
 
 

@@ -2,16 +2,16 @@
 # Stores a sign-up until the mailed link is opened: {password, token: a hash, hours, mails: {new, known}}. Work and
 # number of mails do not depend on whether the address has an account.
 def ask_for_account(email, first_name, last_name, newsletter=False, invited_with=''):
-    users = su['res.users'].with_context(active_test=False)
     signups = su['x_shop_signup']
     now = datetime.datetime.now()
-    password = users._crypt_context().hash(a['password'])
-    known = users.search([('login', '=ilike', exactly(email))], limit=1)
+    password = su['res.users']._crypt_context().hash(a['password'])
+    known = account_of(email)
     signups.search([('x_expires', '<', now - datetime.timedelta(days=EXPIRED_LINK_DAYS))]).unlink()
     if not known:
         signups.create(
             {
                 'x_name': a['token'],
+                'x_website_id': site.id,
                 'x_email': email,
                 'x_password': password,
                 'x_first_name': first_name,

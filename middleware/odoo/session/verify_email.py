@@ -6,25 +6,16 @@
 # include sessions
 # include sign_in
 # include newsletter
+# include new_account
 signups = su['x_shop_signup']
-users = su['res.users'].with_context(active_test=False, no_reset_password=True, website_id=site.id)
-asked = signups.search([('x_name', '=', a['token'])], limit=1)
-if not asked or users.search_count([('login', '=ilike', exactly(asked.x_email))], limit=1):
+asked = signups.search([('x_name', '=', a['token']), HERE], limit=1)
+if not asked or account_of(asked.x_email):
     fail('TOKEN_INVALID')
 if asked.x_expires <= now:
     fail('TOKEN_EXPIRED')
 if not users._crypt_context().verify(a['password'], asked.x_password):
     fail('WRONG_PASSWORD')
-user = users._create_user_from_template(
-    {
-        'login': asked.x_email,
-        'email': asked.x_email,
-        'name': '%s %s' % (asked.x_first_name, asked.x_last_name),
-        'lang': lang,
-        'company_id': company.id,
-        'company_ids': [Command.set(company.ids)],
-    }
-)
+user = new_account(asked.x_email, '%s %s' % (asked.x_first_name, asked.x_last_name))
 user._set_encrypted_password(user.id, asked.x_password)
 user.partner_id.write(
     {
@@ -37,5 +28,5 @@ user.partner_id.write(
 )
 if asked.x_newsletter:
     subscribe(asked.x_email, lang, 'sign-up', asked.x_terms_accepted, a['unsubscribe'])
-signups.search([('x_email', '=', asked.x_email)]).unlink()
+signups.search([('x_email', '=', asked.x_email), HERE]).unlink()
 action = sign_in(user)

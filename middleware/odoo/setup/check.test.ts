@@ -8,6 +8,7 @@ import { readProcedures } from "./procedures/procedure-files.ts";
 const ours = readProcedures();
 const directory = {
   websiteId: 1,
+  website: "Shop",
   companyId: 1,
   priceListId: 1,
   currency: "AUD",

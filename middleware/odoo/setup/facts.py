@@ -6,7 +6,7 @@ modules = su['ir.module.module'].search([('state', '=', 'installed')]).mapped('n
 carriers = su['delivery.carrier'].search(
     [('is_published', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])]
 )
-enabled = su['payment.provider'].search([('company_id', '=', company.id), ('state', '!=', 'disabled')])
+enabled = su['payment.provider'].search([('company_id', '=', company.id), OF_SHOP, ('state', '!=', 'disabled')])
 programs = su['loyalty.program'].search(
     [('ecommerce_ok', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])]
 )
@@ -95,12 +95,17 @@ action = {
     'mails': {
         'failed': su['x_shop_mail'].search_count(
             [
+                HERE,
                 ('x_state', '=', 'failed'),
                 ('create_date', '>', datetime.datetime.now() - datetime.timedelta(days=REPORTED_DAYS)),
             ]
         ),
         'late': su['x_shop_mail'].search_count(
-            [('x_state', '=', 'waiting'), ('create_date', '<', datetime.datetime.now() - datetime.timedelta(hours=1))]
+            [
+                HERE,
+                ('x_state', '=', 'waiting'),
+                ('create_date', '<', datetime.datetime.now() - datetime.timedelta(hours=1)),
+            ]
         ),
     },
     'stock_mails': [

@@ -17,7 +17,8 @@ const SERVICE_RIGHTS = [
 ];
 const KEY_DAYS = 3650;
 
-export async function addServiceUser(registry: Registry, context: SetupContext) {
+export async function addServiceUser(registry: Registry, shops: SetupContext[]) {
+  const [first] = shops;
   const groupId = await registry.ensure({
     key: "group_shop",
     model: "res.groups",
@@ -36,12 +37,12 @@ export async function addServiceUser(registry: Registry, context: SetupContext) 
       name: "Wattle shop",
       login: SERVICE_LOGIN,
       lang: "en_US",
-      tz: context.timeZone,
+      tz: first?.timeZone ?? "UTC",
       notification_type: "email",
     },
     keep: {
-      company_id: context.companyId,
-      company_ids: [context.companyId],
+      company_id: first?.companyId ?? 0,
+      company_ids: [...new Set(shops.map(({ companyId }) => companyId))],
       active: true,
       group_ids: [...groups, groupId].filter((id) => id > 0),
     },

@@ -14,7 +14,7 @@ import { makeDemoContext } from "./demo/demo.ts";
 import { addDelivery } from "./selling/delivery.ts";
 import { addFields } from "./models/fields.ts";
 import { addForms } from "./models/forms.ts";
-import { findContext } from "./context.ts";
+import { findShops, registryOf, type SetupContext } from "./context.ts";
 import { activateLanguages } from "./languages.ts";
 import { takeLease, waitForOthers } from "./lease.ts";
 import { installModules, REQUIRED_MODULES } from "./modules.ts";
@@ -22,7 +22,7 @@ import { addNewsletter } from "./newsletter.ts";
 import { addProviders } from "./selling/payment.ts";
 import { addPriceList } from "./selling/price-list.ts";
 import { addPrograms } from "./selling/programs.ts";
-import { installProcedures, removeStrays } from "./procedures/procedures.ts";
+import { installProcedures, removeStrays, type ShopRecords } from "./procedures/procedures.ts";
 import { addWebhooks, type Webhook } from "./webhooks.ts";
 import { addServiceUser, makeServiceKey } from "./service-user.ts";
 
@@ -30,7 +30,7 @@ export type SetupOptions = {
   /** Also turn Odoo's demo database into an Australian shop. */
   isDemo: boolean;
   isDry: boolean;
-  /** Name or id; only needed if there are several. */
+  /** Name or id of the website to set up; those that are set up already are updated with it. */
   website?: string | undefined;
   wantsNewKey: boolean;
   /** Without one the shop polls for changes. */
@@ -75,7 +75,23 @@ async function takeSteps(registry: Registry, options: SetupOptions): Promise<Set
   await addForms(registry);
   await addModels(registry);
 
-  const context = await findContext(registry.admin, options);
+  const contexts = await findShops(registry.admin, options);
+  const shops: ShopRecords[] = [];
+  for (const context of contexts) shops.push(await addShop(registryOf(registry, context), context));
+  // What all shops share is the first one's company's.
+  await workInCompany(registry, contexts[0]?.companyId ?? 0);
+  const { groupId, userId } = await addServiceUser(registry, contexts);
+  await installProcedures(registry, shops, groupId);
+  const wanted = contexts.find(({ isWanted }) => isWanted);
+  if (options.webhook && wanted) await addWebhooks(registryOf(registry, wanted), options.webhook);
+  if (isDemo) await addDemoOrders(registry, userId);
+  const key = await makeServiceKey(registry, userId, options.wantsNewKey);
+  return { changes: registry.changes(), key, isUnfinished: false };
+}
+
+/** What one website needs to sell. */
+async function addShop(registry: Registry, context: SetupContext): Promise<ShopRecords> {
+  const { isDemo } = context;
   if (isDemo) await makeDemoContext(registry, context);
   await workInCompany(registry, context.companyId);
   const taxes = isDemo
@@ -90,15 +106,8 @@ async function takeSteps(registry: Registry, options: SetupOptions): Promise<Set
   const programs = await addPrograms(registry, context, isDemo);
   if (isDemo) await addDemoCustomers(registry, context);
   if (isDemo) await addDemoRewards(registry, programs);
-
-  const { groupId, userId } = await addServiceUser(registry, context);
-  const newsletterId = await addNewsletter(registry);
-  const ids = { priceListId, cashFeeId, newsletterId, ...programs };
-  await installProcedures(registry, context, { groupId, ...ids });
-  if (options.webhook) await addWebhooks(registry, options.webhook);
-  if (isDemo) await addDemoOrders(registry, userId);
-  const key = await makeServiceKey(registry, userId, options.wantsNewKey);
-  return { changes: registry.changes(), key, isUnfinished: false };
+  const newsletterId = await addNewsletter(registry, context);
+  return { context, priceListId, cashFeeId, newsletterId, ...programs };
 }
 
 async function workInCompany({ admin, isDry }: Registry, companyId: number): Promise<void> {

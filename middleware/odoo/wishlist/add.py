@@ -11,7 +11,8 @@ if customer:
     wish = wishes.search([('partner_id', '=', customer.id), ('product_id', '=', product.id)], limit=1)
 else:
     wish = wishes_of(customer).filtered_domain([('product_id', '=', product.id)])[:1]
-if not wish or not wish.active:
+# Odoo allows one wish of a product for a customer, on whichever website.
+if not wish or not wish.active or wish.website_id != site:
     if len(wishes_of(customer).product_id) >= MAX_WISHES:
         fail('WISHLIST_FULL')
     wish.unlink()

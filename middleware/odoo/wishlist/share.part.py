@@ -15,7 +15,7 @@ def shares_of(partner):
     if not partner and not a.get('wishlist'):
         return shares
     own = [('x_partner_id', '=', partner.id)] if partner else [('x_guest', '=', a['wishlist'])]
-    return shares.search(own, order='id')
+    return shares.search(own + [HERE], order='id')
 
 
 # An empty list has no token, so a guest could not delete its link any more.

@@ -7,5 +7,5 @@ if not wishes_of(customer):
 share = shares_of(customer)[:1]
 if not share:
     owner = {'x_partner_id': customer.id} if customer else {'x_guest': a['wishlist']}
-    share = share.create({'x_name': a['new_token'], **owner})
+    share = share.create({'x_name': a['new_token'], 'x_website_id': site.id, **owner})
 action = {'token': share.x_name}

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
-import { DIRECTORY_MODEL, DIRECTORY_NAME, parseDirectory, type Directory } from "./directory.ts";
+import {
+  DIRECTORY_MODEL,
+  DIRECTORY_NAME,
+  type Directory,
+  directoryOf,
+  parseDirectory,
+} from "./directory.ts";
 import { OdooBroken, OdooForbidden, OdooMisconfigured, OdooNotFound } from "./failures.ts";
 import type { ProcedureName } from "#middleware/odoo/core/procedures.ts";
 import { createTransport, type OdooSettings, type Transport } from "./transport.ts";
@@ -34,6 +40,8 @@ const Contents = z.array(z.object({ x_content: z.union([z.string(), z.literal(fa
 export function createOdooClient(settings: OdooSettings) {
   const post = createTransport(settings);
   let known: Promise<Directory> | null = null;
+  /** The service user may work for the companies of other shops too. */
+  let company: Context = {};
 
   /** Calls any public method: `body` holds its named arguments, and `ids` where it needs them. */
   async function call<S extends z.ZodType>(
@@ -47,7 +55,7 @@ export function createOdooClient(settings: OdooSettings) {
       post,
       caller,
       path,
-      { ...body, ...(context && { context }) },
+      { ...body, context: { ...company, ...context } },
       answer,
       isRepeatable,
     );
@@ -85,12 +93,13 @@ export function createOdooClient(settings: OdooSettings) {
     { isRepeatable = false } = {},
   ): Promise<z.output<S>> {
     const run = async () => {
-      const { procedures } = await directory(caller);
+      const { procedures, websiteId, companyId } = await directory(caller);
       const found = procedures[name];
       if (!found) throw new OdooMisconfigured(`Odoo has no procedure ${name}: run odoo:setup`);
       const { cardKeys } = settings;
-      const shop = cardKeys ? { ...args, card_keys: cardKeys } : args;
-      const body = { ids: [found.id], context: { shop } };
+      const shop = { ...args, website: websiteId, ...(cardKeys && { card_keys: cardKeys }) };
+      const context = { shop, website_id: websiteId, allowed_company_ids: [companyId] };
+      const body = { ids: [found.id], context };
       return await ask(post, caller, "ir.actions.server/run", body, answer, isRepeatable);
     };
     try {
@@ -110,10 +119,16 @@ export function createOdooClient(settings: OdooSettings) {
     if (anew) known = null;
     // Shared by all callers, so it does not end when one caller's request is aborted.
     const signal = AbortSignal.timeout(DIRECTORY_MS);
-    known ??= readDirectory(post, { ...caller, signal }).catch((error: unknown) => {
-      known = null;
-      throw error;
-    });
+    known ??= readDirectory(post, { ...caller, signal }, settings.website).then(
+      (read) => {
+        company = { allowed_company_ids: [read.companyId] };
+        return read;
+      },
+      (error: unknown) => {
+        known = null;
+        throw error;
+      },
+    );
     return known;
   }
 
@@ -132,12 +147,16 @@ function lost(name: string, cause: OdooNotFound | OdooForbidden): Error {
   return new OdooMisconfigured(`Odoo's procedure ${name} is gone: run odoo:setup`, { cause });
 }
 
-async function readDirectory(post: Transport, caller: Call): Promise<Directory> {
+async function readDirectory(
+  post: Transport,
+  caller: Call,
+  website: string | undefined,
+): Promise<Directory> {
   const body = { domain: [["x_name", "=", DIRECTORY_NAME]], fields: ["x_content"] };
   const plain: Call = { ...caller, locale: "en_US" };
   const path = `${DIRECTORY_MODEL}/search_read`;
   const [row] = await ask(post, plain, path, body, Contents, true).catch(notSetUp);
-  return parseDirectory(row?.x_content) ?? notSetUp();
+  return directoryOf(parseDirectory(row?.x_content) ?? notSetUp(), website);
 }
 
 /** Without the model the URL does not exist; without the set-up's group the service user may not read it. */

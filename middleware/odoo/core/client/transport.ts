@@ -25,6 +25,8 @@ export type OdooSettings = {
   url: string;
   database: string;
   apiKey: string;
+  /** The website that is this shop, by name or id; without one the first that was set up. */
+  website?: string | undefined;
   /** Concurrent calls: about the number of Odoo's workers, because more only queue there. */
   maxCalls?: number;
   log: Log;

@@ -22,6 +22,17 @@ const USER: Column = {
   index: true,
 };
 
+/** The website whose shop wrote the record. */
+const SITE: Column = {
+  name: "x_website_id",
+  ttype: "many2one",
+  label: "Website",
+  relation: "website",
+  on_delete: "cascade",
+  index: true,
+  required: false,
+};
+
 /**
  * Data of the shop for which stock Odoo has no model. Only procedures write it; administrators can read it, and end a
  * session by deleting it.
@@ -42,6 +53,7 @@ export const MODELS: Model[] = [
     name: "Shop session",
     what: "of customers' sessions",
     columns: [
+      SITE,
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
       USER,
       { name: "x_expires", ttype: "datetime", label: "Expires" },
@@ -52,6 +64,7 @@ export const MODELS: Model[] = [
     name: "Shop sign-up",
     what: "of sign-ups whose address is not confirmed yet",
     columns: [
+      SITE,
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
       { name: "x_email", ttype: "char", label: "E-mail", index: true },
       { name: "x_password", ttype: "char", label: "Hash of the password" },
@@ -68,6 +81,7 @@ export const MODELS: Model[] = [
     name: "Shop newsletter",
     what: "of newsletter requests whose address is not confirmed yet",
     columns: [
+      SITE,
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
       { name: "x_email", ttype: "char", label: "E-mail", index: true },
       { name: "x_lang", ttype: "char", label: "Language" },
@@ -104,6 +118,7 @@ export const MODELS: Model[] = [
     what: "the outbox of the shop's mails",
     rights: { perm_write: true }, // to send a failed one again
     columns: [
+      SITE,
       { name: "x_name", ttype: "char", label: "Message" },
       { name: "x_kind", ttype: "char", label: "Kind" },
       { name: "x_recipient", ttype: "char", label: "To", index: true },
@@ -131,6 +146,7 @@ export const MODELS: Model[] = [
     name: "Shop password reset",
     what: "of requests to reset a password",
     columns: [
+      SITE,
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
       USER,
       { name: "x_expires", ttype: "datetime", label: "Expires" },
@@ -156,6 +172,7 @@ export const MODELS: Model[] = [
     name: "Shop e-mail change",
     what: "of new e-mail addresses that are not confirmed yet",
     columns: [
+      SITE,
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
       USER,
       { name: "x_email", ttype: "char", label: "E-mail" },
@@ -167,6 +184,7 @@ export const MODELS: Model[] = [
     name: "Shop shared wishlist",
     what: "of links that show a wishlist",
     columns: [
+      SITE,
       { name: "x_name", ttype: "char", label: "Token", index: true },
       ...optional([
         reference("x_partner_id", "res.partner", "Customer"),

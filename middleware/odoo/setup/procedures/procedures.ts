@@ -1,41 +1,30 @@
-import type { Directory } from "#middleware/odoo/core/client/directory.ts";
+import type { Published } from "#middleware/odoo/core/client/directory.ts";
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import type { Programs } from "#middleware/odoo/setup/selling/programs.ts";
 import type { SetupContext } from "#middleware/odoo/setup/context.ts";
 import { readProcedures, type Procedure } from "./procedure-files.ts";
 import { publishDirectory } from "./publish-directory.ts";
 
-type Ids = Programs & {
-  groupId: number;
+/** A website with the ids of what the set-up has found or created for its shop. */
+export type ShopRecords = Programs & {
+  context: SetupContext;
   priceListId: number;
   cashFeeId: number;
   newsletterId: number;
 };
 
 /**
- * Installs the procedures: stock server actions of the type "Execute code" that only the service user may run. Odoo
+ * Installs the procedures, once for all shops: stock server actions of the type "Execute code" that only the service user may run. Odoo
  * compiles the code when it is saved, so a syntax error fails the set-up.
  */
-export async function installProcedures(
-  registry: Registry,
-  context: SetupContext,
-  { groupId, ...ids }: Ids,
-) {
-  const directory: Directory = {
-    websiteId: context.websiteId,
-    companyId: context.companyId,
-    priceListId: ids.priceListId,
-    currency: context.currency,
-    procedures: {},
-  };
-  const constants = `WEBSITE_ID = ${context.websiteId}
-PRICE_LIST_ID = ${ids.priceListId}
-CASH_FEE_ID = ${ids.cashFeeId}
-NEWSLETTER_LIST_ID = ${ids.newsletterId}
-POINTS_PROGRAM_ID = ${ids.pointsId}
-DISCOUNT_PROGRAM_ID = ${ids.discountId}
-GIFT_PROGRAM_ID = ${ids.giftId}
-`;
+export async function installProcedures(registry: Registry, shops: ShopRecords[], groupId: number) {
+  const [first, ...others] = shops.map(({ context, priceListId }) => {
+    const { websiteId, website, companyId, currency } = context;
+    return { websiteId, website, companyId, priceListId, currency };
+  });
+  if (!first) throw new Error("There is no shop to install the procedures for.");
+  const directory: Published = { ...first, others, procedures: {} };
+  const constants = constantsOf(shops);
   const procedures = readProcedures();
   for (const { name, source, version } of procedures) {
     const id = await registry.ensure({
@@ -49,6 +38,21 @@ GIFT_PROGRAM_ID = ${ids.giftId}
   }
   await publishDirectory(registry, groupId, directory);
   await removeOld(registry, procedures);
+}
+
+/** A call names its website; one of an earlier version of the shop means the first. */
+function constantsOf(shops: ShopRecords[]): string {
+  const each = (value: (shop: ShopRecords) => number) =>
+    `{${shops.map((shop) => `${shop.context.websiteId}: ${value(shop)}`).join(", ")}}[WEBSITE_ID]`;
+  return `FIRST_WEBSITE_ID = ${shops[0]?.context.websiteId}
+WEBSITE_ID = (env.context.get('shop') or {}).get('website') or FIRST_WEBSITE_ID
+PRICE_LIST_ID = ${each(({ priceListId }) => priceListId)}
+CASH_FEE_ID = ${each(({ cashFeeId }) => cashFeeId)}
+NEWSLETTER_LIST_ID = ${each(({ newsletterId }) => newsletterId)}
+POINTS_PROGRAM_ID = ${each(({ pointsId }) => pointsId)}
+DISCOUNT_PROGRAM_ID = ${each(({ discountId }) => discountId)}
+GIFT_PROGRAM_ID = ${each(({ giftId }) => giftId)}
+`;
 }
 
 /** Server actions that a killed set-up left, one of which creates keys, and procedures without their external id. */

@@ -1,18 +1,28 @@
 import {
   DIRECTORY_MODEL,
   DIRECTORY_NAME,
-  type Directory,
+  parseDirectory,
+  type Published,
 } from "#middleware/odoo/core/client/directory.ts";
+import type { Admin } from "#middleware/odoo/setup/admin.ts";
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
 
 /** The first release stored the directory in this comment. A comment by staff is kept. */
 const OLD_DIRECTORY = /^\{("websiteId":|\}$)/;
 
+/** Null: no set-up has published one yet. */
+export async function readPublished(admin: Admin): Promise<Published | null> {
+  if ((await admin.count("ir.model", [["model", "=", DIRECTORY_MODEL]])) === 0) return null;
+  const named = [["x_name", "=", DIRECTORY_NAME]];
+  const [row] = await admin.search(DIRECTORY_MODEL, named, ["x_content"]);
+  return parseDirectory(row?.["x_content"]);
+}
+
 /**
  * The service user may not read server actions, so their ids are published here. One write, so that readers never get
  * half of it.
  */
-export async function publishDirectory(registry: Registry, groupId: number, directory: Directory) {
+export async function publishDirectory(registry: Registry, groupId: number, directory: Published) {
   const { admin, change, ensure } = registry;
   const content = JSON.stringify(directory);
   const [model] = await admin.search("ir.model", [["model", "=", DIRECTORY_MODEL]], ["id"]);

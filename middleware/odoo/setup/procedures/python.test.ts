@@ -15,6 +15,7 @@ const BUILTINS = [
   "b64decode",
   "b64encode",
   "WEBSITE_ID",
+  "FIRST_WEBSITE_ID",
   "PRICE_LIST_ID",
   "CASH_FEE_ID",
   "NEWSLETTER_LIST_ID",

@@ -16,6 +16,7 @@ export async function addProviders(
       ["custom_mode", "=", "cash_on_delivery"],
       ["state", "=", "enabled"],
       ["company_id", "=", context.companyId],
+      ["website_id", "in", [false, context.websiteId]],
     ],
     values: { state: "enabled", is_published: true, name: "Cash on delivery" },
     vietnamese: { name: "Thanh toán khi nhận hàng" },

@@ -21,7 +21,7 @@ export async function addPrograms(
     currency_id: context.currencyId,
     communication_plan_ids: [[5, 0, 0]],
   };
-  const { currency } = context;
+  const { currency, websiteId } = context;
   const scale = currencyScale(currency);
   const pointsId = await registry.ensure({
     key: "program_points",
@@ -47,7 +47,7 @@ export async function addPrograms(
         [0, 0, { ...offGoods, discount: 1, discount_mode: "per_order", required_points: 100 }],
       ],
     },
-    keep: { ecommerce_ok: false, sale_ok: false },
+    keep: { ecommerce_ok: false, sale_ok: false, website_id: websiteId },
     vietnamese: { name: names.vietnamesePoints, portal_point_name: "điểm" },
   });
   const discountId = await registry.ensure({
@@ -68,7 +68,7 @@ export async function addPrograms(
     },
     // Automatic, so that a coupon's minimum is not checked against the price after points. Without a rule nothing
     // triggers it.
-    keep: { ecommerce_ok: true, trigger: "auto" },
+    keep: { ecommerce_ok: true, trigger: "auto", website_id: websiteId },
     vietnamese: { name: "Điểm đổi giảm giá" },
   });
   const giftId = await registry.ensure({
@@ -90,7 +90,7 @@ export async function addPrograms(
         [0, 0, { ...offGoods, discount: 1, discount_mode: "per_point", required_points: 0.01 }],
       ],
     },
-    keep: { ecommerce_ok: true },
+    keep: { ecommerce_ok: true, website_id: websiteId },
     vietnamese: { name: names.vietnameseCards },
   });
   return { pointsId, discountId, giftId };

@@ -8,6 +8,10 @@ import { defaultSaleTax } from "./sale-tax.ts";
 
 const context = {
   websiteId: 1,
+  website: "Shop",
+  isFirst: true,
+  isDemo: false,
+  isWanted: true,
   companyId: 2,
   currencyId: 3,
   currency: "EUR",
