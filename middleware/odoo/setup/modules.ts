@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { OdooDown } from "#middleware/odoo/core/client/failures.ts";
 import type { Registry } from "./registry.ts";
 
 /** The stock modules that the shop needs; their dependencies are installed with them. */
@@ -33,13 +35,59 @@ async function missingOf(admin: Registry["admin"], names: string[]): Promise<str
 export async function installModules(
   { admin, change }: Registry,
   names: string[],
+  pauseMs = 5000,
 ): Promise<boolean> {
   const missing = await missingOf(admin, names);
   if (missing.length === 0) return false;
-  await change(`install the modules ${missing.join(", ")} (this takes minutes)`, async () => {
-    const rows = await admin.search("ir.module.module", [["name", "in", missing]], ["id"]);
-    const ids = rows.map((row) => row.id);
-    await admin.call("ir.module.module/button_immediate_install", { ids });
-  });
+  await change(`install the modules ${missing.join(", ")} (this takes minutes)`, () =>
+    install(admin, missing, pauseMs),
+  );
   return true;
+}
+
+/**
+ * Odoo ends a call after two minutes (`limit_time_real`), a proxy sooner. What was installed by then stays; what was not is marked
+ * as to be installed, and Odoo takes no other such call until that is canceled. A call that installed nothing has failed.
+ */
+async function install(admin: Registry["admin"], names: string[], pauseMs: number): Promise<void> {
+  let left = names;
+  while (left.length > 0) {
+    if (await isAtWork(admin)) await settle(admin, pauseMs);
+    const before = await count(admin, ["installed"]);
+    const rows = await admin.search("ir.module.module", [["name", "in", left]], ["id"]);
+    const ids = rows.map((row) => row.id);
+    try {
+      await admin.call("ir.module.module/button_immediate_install", { ids });
+    } catch (error) {
+      if (!(error instanceof OdooDown)) throw error;
+      await settle(admin, pauseMs);
+      if ((await count(admin, ["installed"])) <= before) throw error;
+    }
+    left = await missingOf(admin, names);
+  }
+}
+
+/** Until Odoo, which may still be at work behind a proxy, has installed nothing for a minute; then the rest is canceled. */
+async function settle(admin: Registry["admin"], pauseMs: number): Promise<void> {
+  let [known, quiet] = [-1, 0];
+  while (quiet < 12) {
+    await pause(pauseMs);
+    try {
+      if (!(await isAtWork(admin))) return;
+      const now = await count(admin, ["installed"]);
+      quiet = now === known ? quiet + 1 : 0;
+      known = now;
+    } catch (error) {
+      if (!(error instanceof OdooDown) || ++quiet === 12) throw error; // it may be starting again
+    }
+  }
+  await admin.call("base.module.upgrade/upgrade_module_cancel", { ids: [] });
+}
+
+async function isAtWork(admin: Registry["admin"]): Promise<boolean> {
+  return (await count(admin, ["to install", "to upgrade", "to remove"])) > 0;
+}
+
+async function count(admin: Registry["admin"], states: string[]): Promise<number> {
+  return admin.count("ir.module.module", [["state", "in", states]]);
 }
