@@ -8,7 +8,7 @@ import { checkFacts, checkProcedures } from "#middleware/odoo/setup/check.ts";
 import type { Finding } from "#middleware/odoo/setup/finding.ts";
 import { readTrial } from "#middleware/odoo/setup/trial.ts";
 import { checkOrders } from "#middleware/odoo/setup/check-orders.ts";
-import { readFacts, unreadable } from "#middleware/odoo/setup/facts.ts";
+import { readFacts } from "#middleware/odoo/setup/facts.ts";
 import { readCardProvider } from "#middleware/payments/open.ts";
 import { htmlReport, textReport } from "#middleware/odoo/setup/report.ts";
 import { readProcedures } from "#middleware/odoo/setup/procedures/procedure-files.ts";
@@ -56,12 +56,6 @@ async function theRest(): Promise<Finding[]> {
   try {
     await odoo.ping(AbortSignal.timeout(15_000));
     found.push({ area: "key", what: `works on ${database}`, state: "ok", fix: "" });
-    const refused = await unreadable(odoo, call());
-    found.push(
-      refused.length === 0
-        ? { area: "rights", what: "all that the shop reads", state: "ok", fix: "" }
-        : { area: "rights", what: refused.join(", "), state: "missing", fix: "npm run odoo:setup" },
-    );
     const directory = await odoo.directory(call());
     const ours = readProcedures();
     const isOld = ours.some(

@@ -1,3 +1,4 @@
+import { readServiceKey } from "#middleware/odoo/core/client/signing.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
 import type { Origin } from "./database.ts";
@@ -13,7 +14,8 @@ export async function prepareShop(place: Place, origin: Origin): Promise<number>
   const options = {
     isDemo: origin === "stock",
     isDry: false,
-    wantsNewKey: !keys.has("ODOO_API_KEY"),
+    // Of a bench that was prepared before keys signed, or that has lost its file.
+    wantsNewKey: !readServiceKey(keys.get("ODOO_API_KEY") ?? ""),
     say: () => {},
   };
   let { changes, key, isUnfinished } = await setUp(admin, options);

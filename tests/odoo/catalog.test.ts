@@ -111,7 +111,7 @@ test("a product page needs two calls, an unknown product none", async () => {
   const { slug } = await someProduct();
   asked.length = 0;
   await erp.handlers["catalog.product"]({ slug }, visitor());
-  expect(asked.sort()).toEqual(["ir.actions.server/run", "product.template/web_read"]);
+  expect(asked.sort()).toEqual(["ir.actions.server/run", "ir.actions.server/run"]);
   asked.length = 0;
   await erp.handlers["catalog.product"]({ slug: "no-such-product-999999" }, visitor());
   expect(asked).toEqual([]);

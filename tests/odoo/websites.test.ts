@@ -141,7 +141,8 @@ test("a website with accounts of its own shares no customer", async () => {
   const shopper = new TestShopper(shops.first);
   const signUp = { ...newAccount(), email, password: "A-password-of-7", ...names, ...paths };
   await shopper.do("session.signUp", signUp);
-  await shopper.do("session.verifyEmail", { token: await tokenMailedTo(email) });
+  const token = await tokenMailedTo(email);
+  await shopper.do("session.verifyEmail", { token, password: signUp.password });
   const users = await admin.search("res.users", [["login", "=", email]], ["website_id"]);
   const websites = users.map(({ website_id: of }) => (Array.isArray(of) ? of[0] : of));
   expect(websites.toSorted()).toEqual([shops.sites.second.websiteId, false].toSorted());

@@ -21,8 +21,8 @@ def exported_orders():
             'total': order.amount_total,
             'currency': order.currency_id.name,
             'lines': [exported_line(line) for line in goods_of(order)],
-            'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
-            'shipping': ship_to(order).web_read(a['address_fields'])[0],
+            'billing': order.partner_invoice_id.web_read(ADDRESS_FIELDS)[0],
+            'shipping': ship_to(order).web_read(ADDRESS_FIELDS)[0],
         }
         for order in orders
         if goods_of(order)

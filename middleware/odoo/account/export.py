@@ -1,4 +1,4 @@
-# {WHO, address_fields} -> {profile, customer_id, addresses, ..}: the personal data of the signed-in customer.
+# {WHO} -> {profile, customer_id, addresses, ..}: the personal data of the signed-in customer.
 # NOT_SIGNED_IN
 # include view
 # include address

@@ -12,7 +12,7 @@ import {
   takenAddressMail,
 } from "#middleware/mail/templates/account.ts";
 import { defaultsOf } from "#middleware/odoo/address/handlers.ts";
-import { ADDRESS_FIELDS, namesOf } from "#middleware/odoo/address/rows.ts";
+import { namesOf } from "#middleware/odoo/address/rows.ts";
 import { CustomerRow } from "#middleware/odoo/checkout/rows.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { customers, hashOf, newToken, Settled } from "#middleware/odoo/core/shopper.ts";
@@ -48,7 +48,6 @@ export function account(odoo: Odoo): OdooHandlers<typeof contract> {
 
     "account.export": odoo.query({
       onlyFor: customers,
-      args: () => ({ address_fields: ADDRESS_FIELDS }),
       answer: ExportAnswer.extend(Shown.shape),
       view: (answer) => ({
         exportedAt: new Date().toISOString(),

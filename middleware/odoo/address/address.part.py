@@ -63,4 +63,4 @@ def addresses_of(partner):
 
 
 def addresses_view(partner):
-    return addresses_of(partner).web_read(a['address_fields']) if partner else []
+    return addresses_of(partner).web_read(ADDRESS_FIELDS) if partner else []

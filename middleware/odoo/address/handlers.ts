@@ -6,7 +6,7 @@ import { addressArgs } from "#middleware/odoo/checkout/args.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { customers, Settled, TokensRow } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
-import { ADDRESS_FIELDS, AddressList, OwnCode, savedAddresses } from "./rows.ts";
+import { AddressList, OwnCode, savedAddresses } from "./rows.ts";
 
 const Countries = z.object({ home: z.string(), codes: z.array(z.string()) });
 const States = z.object({ states: z.array(z.object({ code: OwnCode, name: z.string() })) });
@@ -34,7 +34,6 @@ export function address(odoo: Odoo): OdooHandlers<typeof contract> {
       onlyFor: customers,
       ids: { id: "address-not-found" },
       args: async ({ address }, shopper) => ({
-        address_fields: ADDRESS_FIELDS,
         address: addressArgs(address),
         defaults: await defaultsOf(odoo, shopper),
       }),
@@ -65,8 +64,7 @@ export function address(odoo: Odoo): OdooHandlers<typeof contract> {
 /** The customer's saved addresses; an empty list for a guest. */
 async function savedOf(odoo: Odoo, shopper: Shopper): Promise<SavedAddress[]> {
   if (!customers(shopper)) return [];
-  const args = { address_fields: ADDRESS_FIELDS };
-  const answer = await odoo.ask(shopper, "address.list", args, AddressList);
+  const answer = await odoo.ask(shopper, "address.list", {}, AddressList);
   return savedAddresses(answer.addresses, answer.customer_id);
 }
 

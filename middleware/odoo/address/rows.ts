@@ -24,13 +24,6 @@ export const AddressRow = z.object({
   x_default_shipping: z.boolean(),
 });
 export type AddressRow = z.output<typeof AddressRow>;
-const CODE = { fields: { code: {} } };
-/** The specification for procedures that read addresses. */
-export const ADDRESS_FIELDS = {
-  ...Object.fromEntries(Object.keys(AddressRow.shape).map((field) => [field, {}])),
-  country_id: CODE,
-  state_id: CODE,
-};
 
 export const AddressList = z.object({ customer_id: z.int(), addresses: z.array(AddressRow) });
 

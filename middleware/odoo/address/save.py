@@ -1,4 +1,4 @@
-# {WHO, address_fields, id? (none: a new address), address, is_for_billing, is_for_shipping, defaults: {billing,
+# {WHO, id? (none: a new address), address, is_for_billing, is_for_shipping, defaults: {billing,
 # shipping}} -> {id, customer_id, addresses, tokens}. NOT_SIGNED_IN, ADDRESS_NOT_FOUND, TOO_MANY_ADDRESSES
 # include view
 # include address

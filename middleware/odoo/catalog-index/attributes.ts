@@ -5,6 +5,7 @@ import { inEveryLocale } from "#locales/languages.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { ListingFind } from "#middleware/catalog-index/entry.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
+import { readRows } from "./read.ts";
 import type { Texts } from "#middleware/odoo/core/texts.ts";
 import { Text } from "#middleware/odoo/core/values.ts";
 
@@ -42,24 +43,12 @@ function isBrand(name = ""): boolean {
 }
 
 export async function readAttributes(odoo: OdooClient, call: Call): Promise<Attributes> {
-  const read = (locale: Locale) =>
-    odoo.read(
-      { ...call, locale },
-      "product.attribute",
-      { domain: [], order: "sequence, id" },
-      {
-        name: {},
-        visibility: {},
-        create_variant: {},
-        value_ids: { fields: { name: {}, html_color: {} }, order: "sequence, id" },
-      },
-      Row,
-    );
+  const read = (locale: Locale) => readRows(odoo, { ...call, locale }, "attributes", Row);
   const answers = await Promise.all(LOCALES.map(read));
   const translated = answers.map(
-    ({ records }) =>
+    (rows) =>
       new Map(
-        records.flatMap((row) => [
+        rows.flatMap((row) => [
           [`a${row.id}`, row.name],
           ...row.value_ids.map((value) => [`v${value.id}`, value.name] as const),
         ]),
@@ -68,7 +57,7 @@ export async function readAttributes(odoo: OdooClient, call: Call): Promise<Attr
   const texts = (key: string, name: string): Texts =>
     inEveryLocale((locale) => translated[LOCALES.indexOf(locale)]?.get(key) || name);
 
-  const all = (answers[0]?.records ?? []).map((row) => ({
+  const all = (answers[0] ?? []).map((row) => ({
     id: row.id,
     name: texts(`a${row.id}`, row.name),
     isFacet: row.visibility === "visible",

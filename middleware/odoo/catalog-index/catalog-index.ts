@@ -34,10 +34,10 @@ export function openCatalogIndex(odoo: OdooClient, changed: (tags: string[]) => 
     const call = background();
     const site = await readSite(odoo, call);
     const [categories, attributes, lists, goods] = await Promise.all([
-      readCategories(odoo, call, site.websiteId),
+      readCategories(odoo, call),
       readAttributes(odoo, call),
       readPriceLists(odoo, call),
-      readGoods(odoo, call, site, null),
+      readGoods(odoo, call, null),
     ]);
     const categoryIds = [...new Set(categories.all.map(({ id }) => id))];
     const categoryImages = await readImages(odoo, call, { c: categoryIds });
@@ -84,7 +84,7 @@ export function openCatalogIndex(odoo: OdooClient, changed: (tags: string[]) => 
       const now = stock;
       if (!now || ids.length === 0) return;
       const call = background();
-      const found = await readGoods(odoo, call, now.site, ids);
+      const found = await readGoods(odoo, call, ids);
       const lists = [...now.lists.values()].filter(({ id }) => now.prices.has(id));
       const prices = await readPrices(odoo, call, lists, variantsOf(found));
       const before = viewOf(now, ids);

@@ -5,6 +5,7 @@ import { inEveryLocale } from "#locales/languages.ts";
 import type { Image } from "#contract/values/shapes.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
+import { readRows } from "./read.ts";
 import { plainText, slugOf, type Texts } from "#middleware/odoo/core/texts.ts";
 import { Reference, Text } from "#middleware/odoo/core/values.ts";
 
@@ -34,22 +35,11 @@ const Row = z.object({
 });
 type Row = z.output<typeof Row>;
 
-export async function readCategories(
-  odoo: OdooClient,
-  call: Call,
-  websiteId: number,
-): Promise<Categories> {
-  const read = (locale: Locale) =>
-    odoo.read(
-      { ...call, locale },
-      "product.public.category",
-      { domain: [["website_id", "in", [false, websiteId]]], order: "sequence, name, id" },
-      { name: {}, parent_id: {}, website_description: {} },
-      Row,
-    );
+export async function readCategories(odoo: OdooClient, call: Call): Promise<Categories> {
+  const read = (locale: Locale) => readRows(odoo, { ...call, locale }, "categories", Row);
   const answers = await Promise.all(LOCALES.map(read));
-  const translated = answers.map(({ records }) => new Map(records.map((row) => [row.id, row])));
-  return arranged(answers[0]?.records ?? [], translated);
+  const translated = answers.map((rows) => new Map(rows.map((row) => [row.id, row])));
+  return arranged(answers[0] ?? [], translated);
 }
 
 function arranged(rows: Row[], translated: Map<number, Row>[]): Categories {

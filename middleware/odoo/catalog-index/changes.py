@@ -1,4 +1,4 @@
-# {since, domain} -> {now, products: {id: stamp}, prices, names, counts}: what changed since then. A stamp stays the
+# {since} -> {now, products: {id: stamp}, prices, names, counts}: what changed since then. A stamp stays the
 # same until the product changes again.
 now = env.cr.now()
 since = datetime.datetime.strptime(a['since'], '%Y-%m-%d %H:%M:%S')
@@ -68,7 +68,7 @@ for model in ['product.public.category', 'product.attribute', 'product.attribute
 
 counts = {}
 for model, domain in [
-    ('product.template', a['domain']),
+    ('product.template', FOR_SALE),
     ('product.pricelist.item', []),
     ('product.image', []),
     ('product.public.category', []),

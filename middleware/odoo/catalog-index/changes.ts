@@ -5,8 +5,7 @@ import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import type { ImageRef } from "#middleware/odoo/images/paths.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
-import { forSale } from "./site.ts";
-import { Ids } from "#middleware/odoo/core/values.ts";
+import { readIds } from "./read.ts";
 
 const Answer = z.object({
   now: z.string(),
@@ -65,22 +64,19 @@ export function watchChanges({
   async function begin(): Promise<void> {
     if (last) return;
     const now = await ask(NEVER);
-    rules = await idsOf("product.pricelist.item", []);
+    rules = await readIds(odoo, call(), "priceRuleIds");
     last = now;
   }
 
   async function ask(since: string): Promise<Answer> {
-    const args = { since, domain: forSale(await odoo.directory(call())) };
-    return odoo.procedure(call(), "catalog-index.changes", args, Answer, { isRepeatable: true });
-  }
-
-  async function idsOf(model: string, domain: unknown[]): Promise<Set<number>> {
-    return new Set(await odoo.call(call(), `${model}/search`, { domain }, Ids));
+    return odoo.procedure(call(), "catalog-index.changes", { since }, Answer, {
+      isRepeatable: true,
+    });
   }
 
   async function look(): Promise<void> {
     await begin();
-    const { goods, site } = await catalogIndex.ready();
+    const { goods } = await catalogIndex.ready();
     const before = last;
     if (!before) return;
     const now = await ask(overlapping(before.now));
@@ -90,17 +86,17 @@ export function watchChanges({
       .filter((id) => before.products[id] !== now.products[id])
       .map(Number);
     if (isOther("product.template")) {
-      const there = await idsOf("product.template", forSale(site));
+      const there = await readIds(odoo, call(), "goodsIds");
       suspects.push(...[...there].filter((id) => !goods.has(id)));
       suspects.push(...[...goods.keys()].filter((id) => !there.has(id)));
     }
     if (isOther("product.image")) {
-      const there = await idsOf("product.image", []);
+      const there = await readIds(odoo, call(), "imageIds");
       const isGone = ({ ref }: { ref: ImageRef }) => ref.kind === "g" && !there.has(ref.id);
       for (const one of goods.values()) if (one.images.some(isGone)) suspects.push(one.id);
     }
     let rulesNow = rules;
-    if (isOther("product.pricelist.item")) rulesNow = await idsOf("product.pricelist.item", []);
+    if (isOther("product.pricelist.item")) rulesNow = await readIds(odoo, call(), "priceRuleIds");
     const isAllSuspect =
       [...rules].some((id) => !rulesNow.has(id)) ||
       isOther("product.public.category") ||

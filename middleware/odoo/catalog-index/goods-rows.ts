@@ -2,6 +2,9 @@ import { z } from "zod";
 import { STOCK_RULE, StockRule } from "./stock.ts";
 import { Ids, Reference, Text, Time } from "#middleware/odoo/core/values.ts";
 
+/** In one call of `catalog-index.read`. */
+export const MAX_GOODS_AT_ONCE = 250;
+
 const VariantRow = z.object({
   id: z.int(),
   default_code: Text,

@@ -1,12 +1,12 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { type Locale, LOCALES } from "#contract/limits.ts";
 import { inEveryLocale } from "#locales/languages.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { type ImageRef, readImages } from "#middleware/odoo/images/paths.ts";
 import { readWords } from "./descriptions.ts";
-import { forSale, type Site } from "./site.ts";
-import { GOODS, GOODS_TEXTS, GoodsRow, GoodsTexts } from "./goods-rows.ts";
+import { readRows } from "./read.ts";
+import { GoodsRow, GoodsTexts, MAX_GOODS_AT_ONCE } from "./goods-rows.ts";
 import { StockRule } from "./stock.ts";
 import { slugOf, type Texts } from "#middleware/odoo/core/texts.ts";
 
@@ -41,44 +41,29 @@ export type GoodsVariant = {
   values: Record<string, number>;
 };
 
-const AT_ONCE = 250;
-
 /** All products that are for sale, or those of `ids` that are. */
 export async function readGoods(
   odoo: OdooClient,
   call: Call,
-  site: Site,
   ids: number[] | null,
 ): Promise<Goods[]> {
   const goods: Goods[] = [];
   for (let after = 0, page = 0; ; page++) {
-    const part = ids?.slice(page * AT_ONCE, (page + 1) * AT_ONCE);
+    const part = ids?.slice(page * MAX_GOODS_AT_ONCE, (page + 1) * MAX_GOODS_AT_ONCE);
     if (part?.length === 0) return goods;
-    const only = part ? ["id", "in", part] : ["id", ">", after];
-    const rows = await readPage(odoo, call, site, [...forSale(site), only]);
+    const rows = await readPage(odoo, call, part ? { ids: part } : { after });
     goods.push(...rows);
-    if (!part && rows.length < AT_ONCE) return goods;
+    if (!part && rows.length < MAX_GOODS_AT_ONCE) return goods;
     after = rows.at(-1)?.id ?? after;
   }
 }
 
-async function readPage(
-  odoo: OdooClient,
-  call: Call,
-  { context }: Site,
-  domain: unknown[],
-): Promise<Goods[]> {
-  const page = { domain, order: "id", limit: AT_ONCE, context };
-  const read = <S extends z.ZodType>(locale: Locale, specification: object, row: S) =>
-    odoo.call(
-      { ...call, locale },
-      "product.template/web_search_read",
-      { ...page, specification },
-      z.object({ records: z.array(row) }),
-    );
-  const [{ records: rows }, ...others] = await Promise.all([
-    read(LOCALES[0], GOODS, GoodsRow),
-    ...LOCALES.slice(1).map((locale) => read(locale, GOODS_TEXTS, GoodsTexts)),
+async function readPage(odoo: OdooClient, call: Call, which: { ids?: number[]; after?: number }) {
+  const [rows, ...others] = await Promise.all([
+    readRows(odoo, { ...call, locale: LOCALES[0] }, "goods", GoodsRow, which),
+    ...LOCALES.slice(1).map((locale) =>
+      readRows(odoo, { ...call, locale }, "goodsTexts", GoodsTexts, which),
+    ),
   ]);
   const ids = rows.map((row) => row.id);
   const words = await readWords(odoo, call, ids);
@@ -90,7 +75,7 @@ async function readPage(
       ...row.product_variant_ids.flatMap((variant) => variant.product_variant_image_ids),
     ]),
   });
-  const translated = others.map(({ records }) => new Map(records.map((row) => [row.id, row])));
+  const translated = others.map((texts) => new Map(texts.map((row) => [row.id, row])));
   return rows.map((row) =>
     goodsOf(row, [row, ...translated.map((texts) => texts.get(row.id))], words(row.id), images),
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
+import { readRows } from "./read.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 
 /** Minor units of the list's currency; `before` is null unless it is reduced. */
@@ -15,10 +16,8 @@ const Answer = z.object({
 });
 
 export async function readPriceLists(odoo: OdooClient, call: Call): Promise<PriceList[]> {
-  const specification = { currency_id: { fields: { name: {} } } };
-  const found = { domain: [], order: "id" };
-  const { records } = await odoo.read(call, "product.pricelist", found, specification, ListRow);
-  return records.map((row) => ({ id: row.id, currency: row.currency_id.name }));
+  const rows = await readRows(odoo, call, "priceLists", ListRow);
+  return rows.map((row) => ({ id: row.id, currency: row.currency_id.name }));
 }
 
 /** The prices of these variants: by list, by variant. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { type ImageRef, readImages } from "#middleware/odoo/images/paths.ts";
+import { readRows } from "./read.ts";
 import { Reference } from "#middleware/odoo/core/values.ts";
 
 /** The Odoo website of this shop. */
@@ -11,7 +12,7 @@ export type Site = {
   priceListId: number;
   image: ImageRef | null;
   /** Stock is counted in the warehouse that packs this website's orders. */
-  context: { warehouse_id?: number };
+  warehouseId: number | null;
 };
 
 const Row = z.object({ warehouse_id: Reference });
@@ -19,7 +20,7 @@ const Row = z.object({ warehouse_id: Reference });
 export async function readSite(odoo: OdooClient, call: Call): Promise<Site> {
   const { websiteId, companyId, priceListId } = await odoo.directory(call, { anew: true });
   const [[website], images] = await Promise.all([
-    odoo.readIds(call, "website", [websiteId], { warehouse_id: {} }, Row),
+    readRows(odoo, call, "site", Row),
     readImages(odoo, call, { w: [websiteId] }),
   ]);
   return {
@@ -27,7 +28,7 @@ export async function readSite(odoo: OdooClient, call: Call): Promise<Site> {
     companyId,
     priceListId,
     image: images.get(`w${websiteId}`) ?? null,
-    context: website?.warehouse_id ? { warehouse_id: website.warehouse_id } : {},
+    warehouseId: website?.warehouse_id ?? null,
   };
 }
 

@@ -11,32 +11,15 @@ import type { Goods } from "#middleware/odoo/catalog-index/goods.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import type { Price, PriceList } from "#middleware/odoo/catalog-index/prices.ts";
 import type { Stock } from "#middleware/odoo/catalog-index/contents.ts";
-import { STOCK_RULE, StockRule, stockOf } from "#middleware/odoo/catalog-index/stock.ts";
+import { ProductRow } from "#middleware/odoo/catalog-index/product-rows.ts";
+import { readRows } from "#middleware/odoo/catalog-index/read.ts";
+import { stockOf } from "#middleware/odoo/catalog-index/stock.ts";
 import { picturesIn } from "#middleware/odoo/images/text-pictures.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { pickupPlace, PlaceRow } from "#middleware/odoo/checkout/places.ts";
-import { Text } from "#middleware/odoo/core/values.ts";
 
 const KG_PER_POUND = 0.453_592_37;
 
-const Row = StockRule.extend({
-  description_ecommerce: Text,
-  website_description: Text,
-  weight_uom_name: Text,
-  type: Text,
-  x_deposit_percent: z.int(),
-  product_variant_ids: z.array(z.object({ id: z.int(), free_qty: z.number(), weight: z.number() })),
-});
-type Row = z.output<typeof Row>;
-const SPECIFICATION = {
-  ...STOCK_RULE,
-  description_ecommerce: {},
-  website_description: {},
-  weight_uom_name: {},
-  type: {},
-  x_deposit_percent: {},
-  product_variant_ids: { fields: { free_qty: {}, weight: {} } },
-};
 const Page = z.object({
   documents: z.array(DocumentRow),
   places: z.array(PlaceRow.extend({ variants: z.array(z.int()) })),
@@ -66,14 +49,8 @@ export async function readProduct(
     product_id: cheapest.id,
     price_list_id: list.id,
   };
-  const { context } = stock.site;
   const [[row], page] = await Promise.all([
-    odoo.call(
-      visitor,
-      "product.template/web_read",
-      { ids: [goods.id], specification: SPECIFICATION, context },
-      z.array(Row),
-    ),
+    readRows(odoo, visitor, "product", ProductRow, { ids: [goods.id] }),
     odoo.ask(visitor, "catalog.product", args, Page),
   ]);
   if (!row) return null; // deleted since the index was read
@@ -123,7 +100,7 @@ export async function readProduct(
 function variantOf(
   goods: Goods,
   id: number,
-  row: Row,
+  row: ProductRow,
   price: Price | undefined,
   { currency }: PriceList,
 ): Variant[] {

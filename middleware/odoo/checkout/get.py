@@ -1,4 +1,4 @@
-# {WHO, address_fields} -> as cart.get, and what the checkout page shows.
+# {WHO} -> as cart.get, and what the checkout page shows.
 # include view
 # include checkout
 # include card

@@ -1,6 +1,5 @@
 import type { Checkout, checkout as contract } from "#contract/checkout.ts";
 import type { Shopper } from "#middleware/erp.ts";
-import { ADDRESS_FIELDS } from "#middleware/odoo/address/rows.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { Settled, tokensOf } from "#middleware/odoo/core/shopper.ts";
 import { begun } from "#middleware/odoo/payments/begin.ts";
@@ -11,8 +10,6 @@ import { placedOrder } from "./placed-order.ts";
 import { CanceledAnswer, CheckoutAnswer, PlacedAnswer, ResultAnswer } from "./rows.ts";
 import { checkoutView, chosenCard } from "./view.ts";
 
-const FIELDS = { address_fields: ADDRESS_FIELDS };
-
 export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
   async function view(
     answer: CheckoutAnswer,
@@ -22,17 +19,17 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
   }
 
   return {
-    "checkout.get": odoo.query({ args: () => FIELDS, answer: CheckoutAnswer, view }),
+    "checkout.get": odoo.query({ answer: CheckoutAnswer, view }),
 
     "checkout.saveDraft": odoo.mutation({
       isRepeatable: true,
-      args: (typed) => ({ ...FIELDS, ...draftArgs(typed) }),
+      args: draftArgs,
       answer: CheckoutAnswer,
       view,
     }),
 
     async "checkout.placeOrder"(request, shopper) {
-      const found = await odoo.ask(shopper, "checkout.get", FIELDS, CheckoutAnswer);
+      const found = await odoo.ask(shopper, "checkout.get", {}, CheckoutAnswer);
       const checkout = await view(found, { shopper });
       const args = {
         ...placeArgs(checkout, chosenCard(found), request),
@@ -65,7 +62,6 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
     "checkout.settle": odoo.mutation({ isRepeatable: true, answer: Settled }),
 
     "checkout.result": odoo.query({
-      args: () => FIELDS,
       answer: ResultAnswer,
       view: async ({ state, page, order, zone }, { shopper }) => ({
         state,

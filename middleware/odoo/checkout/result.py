@@ -1,4 +1,4 @@
-# {WHO, address_fields} -> {state, page, order, asks}: the outcome of the shopper's last attempt to order.
+# {WHO} -> {state, page, order, asks}: the outcome of the shopper's last attempt to order.
 # include view
 # include pay
 # include attempt
@@ -27,7 +27,7 @@ if state == 'placed':
         'date': order.date_order,
         'payment': {**payment_view(tx), 'state': paid_state(order, tx)},
         'transfer': transfer_view(order),
-        'address': ship_to(order).web_read(a['address_fields'])[0],
+        'address': ship_to(order).web_read(ADDRESS_FIELDS)[0],
         'place': collected_at(order),
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
     }

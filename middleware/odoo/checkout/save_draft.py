@@ -1,4 +1,4 @@
-# {WHO, address_fields, draft, email, contact_email, billing, shipping, carrier_id, place_id, pays_cash, card_id} -> as
+# {WHO, draft, email, contact_email, billing, shipping, carrier_id, place_id, pays_cash, card_id} -> as
 # checkout.get. Addresses are {country, state, ..} and may be incomplete; `email` is as typed, `contact_email` is set
 # only if it is valid.
 # include view

@@ -10,7 +10,9 @@ const ADDRESS = /\/web\/image\/(\d{1,10})(?=[-/?"]|$)/;
 const MAX_PICTURES = 50;
 const IN_TEXT = "(min-width: 48rem) 24rem, 100vw";
 
-const Attachment = z.object({ id: z.int(), checksum: z.string() });
+const Attachments = z.object({
+  images: z.array(z.object({ id: z.int(), checksum: z.string() })),
+});
 
 /** The pictures in texts of Odoo's editor, as the shop serves them. Only public ones, as on Odoo's own pages. */
 export async function picturesIn(
@@ -21,19 +23,10 @@ export async function picturesIn(
   const found = texts.flatMap((text) => [...text.matchAll(new RegExp(ADDRESS, "g"))]);
   const ids = [...new Set(found.map(([, id]) => Number(id)))].slice(0, MAX_PICTURES);
   if (ids.length === 0) return () => undefined;
-  const domain = [
-    ["id", "in", ids],
-    ["public", "=", true],
-    ["mimetype", "=like", "image/%"],
-  ];
-  const rows = await odoo.call(
-    call,
-    "ir.attachment/search_read",
-    { domain, fields: ["checksum"] },
-    z.array(Attachment),
-  );
+  const again = { isRepeatable: true };
+  const { images } = await odoo.procedure(call, "images.inTexts", { ids }, Attachments, again);
   const paths = new Map(
-    rows.map(({ id, checksum }) => [id, pathOf({ kind: "a", id, hash: hashOf(checksum) })]),
+    images.map(({ id, checksum }) => [id, pathOf({ kind: "a", id, hash: hashOf(checksum) })]),
   );
   return (address) => {
     if (!address.startsWith("/")) return undefined; // of another site

@@ -1,4 +1,4 @@
-# {limit, lease, minutes, languages, address_fields} -> {mails, zone}: claims due mails for one sender, each with
+# {limit, lease, minutes, languages} -> {mails, zone}: claims due mails for one sender, each with
 # its text, or with the data that its text is composed from.
 # include view
 # include news
@@ -66,9 +66,9 @@ def mailed_order_view(order):
         'payment': {**payment_view(tx), 'state': paid_state(order, tx), 'amount': tx.amount} if tx else False,
         'transfer': transfer_view(order),
         'is_confirmed': order.state == 'sale',
-        'address': ship_to(order).web_read(a['address_fields'])[0],
+        'address': ship_to(order).web_read(ADDRESS_FIELDS)[0],
         'place': collected_at(order),
-        'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
+        'billing': order.partner_invoice_id.web_read(ADDRESS_FIELDS)[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
         'is_all_sent': not [
             parcel

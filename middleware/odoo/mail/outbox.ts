@@ -5,7 +5,6 @@ import type { Call } from "#middleware/erp.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { LEASE_MS, type Outbox } from "#middleware/mail/outbox.ts";
 import type { Sender } from "#middleware/mail/render.ts";
-import { ADDRESS_FIELDS } from "#middleware/odoo/address/rows.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { composed, type MailLinks, MailRow } from "./rows.ts";
 
@@ -37,7 +36,6 @@ export function odooOutbox(
         lease,
         minutes: LEASE_MS / MINUTE_MS,
         languages: [...LOCALES],
-        address_fields: ADDRESS_FIELDS,
       };
       const { mails, zone } = await odoo.procedure(call(), "mail.claim", args, Claimed);
       return mails.map((row) => ({

@@ -1,4 +1,4 @@
-# {WHO, id, address_fields} -> {order}: cancels the order, voids its payments and releases the goods. ORDER_NOT_FOUND,
+# {WHO, id} -> {order}: cancels the order, voids its payments and releases the goods. ORDER_NOT_FOUND,
 # ALREADY_SHIPPED, ALREADY_CHARGED
 # include view
 # include order

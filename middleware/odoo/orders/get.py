@@ -1,4 +1,4 @@
-# {WHO, id, address_fields} -> {order, seller}; order is false when it is not the shopper's.
+# {WHO, id} -> {order, seller}; order is false when it is not the shopper's.
 # include view
 # include order
 # include order_facts

@@ -2,7 +2,6 @@ import { OrderList, type orders as contract } from "#contract/orders.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import { readOrderLink } from "#middleware/rules/order-link.ts";
 import { TAB_RULES } from "#middleware/rules/order-tabs.ts";
-import { ADDRESS_FIELDS } from "#middleware/odoo/address/rows.ts";
 import { cartView } from "#middleware/odoo/cart/view.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { customers, proofOf, recordId } from "#middleware/odoo/core/shopper.ts";
@@ -10,7 +9,6 @@ import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { CancelAnswer, GetAnswer, ListAnswer, OpenAnswer, ReorderAnswer } from "./rows.ts";
 import { orderDetail, orderList } from "./view.ts";
 
-const FIELDS = { address_fields: ADDRESS_FIELDS };
 const RULES = Object.fromEntries(
   Object.entries(TAB_RULES).map(([tab, { states, isDelivered, isSecured }]) => [
     tab,
@@ -27,7 +25,7 @@ export function orders(odoo: Odoo): OdooHandlers<typeof contract> {
     const order = recordId(id);
     // A shopper without session and proofs has no order, which is known without a call to Odoo.
     if (order === null || (!customers(shopper) && shopper.orders.length === 0)) return null;
-    const answer = await odoo.ask(shopper, "orders.get", { ...FIELDS, id: order }, GetAnswer);
+    const answer = await odoo.ask(shopper, "orders.get", { id: order }, GetAnswer);
     if (!answer.order) return null;
     const detail = orderDetail(answer.order, await odoo.lineImages(shopper), shopper.locale);
     return { detail, seller: answer.seller };
@@ -56,7 +54,6 @@ export function orders(odoo: Odoo): OdooHandlers<typeof contract> {
     "orders.cancel": odoo.mutation({
       ids: { id: "order-not-found" },
       isRepeatable: true,
-      args: () => FIELDS,
       answer: CancelAnswer,
       async view({ order }, { shopper }) {
         odoo.payments.wake();

@@ -17,6 +17,7 @@ const directory = {
 const complete: Facts = {
   modules: REQUIRED_MODULES,
   fields: FIELDS.map(({ model, name }) => `${model}.${name}`),
+  key: { days: 9, ends: "2028-11-01", older: 0, newer: 0 },
   languages: ["en_US", "vi_VN"],
   website: "Shop",
   company: "Wattle",
@@ -85,6 +86,20 @@ test("a complete Odoo has no findings", () => {
   expect(checkFacts(complete, directory, ours, "live").map(({ state }) => state)).not.toContain(
     "note",
   );
+});
+
+test.each<[string, Partial<Facts["key"]>, string]>([
+  ["a year old", { days: 366 }, "npm run odoo:setup -- --new-key"],
+  [
+    "not the newest",
+    { newer: 1 },
+    "Put the newest key into ODOO_API_KEY of the shop, and of this check",
+  ],
+  ["in use, with the one before", { older: 1 }, "npm run odoo:setup: it removes the older key"],
+])("a key that is %s is a note", (_, difference, fix) => {
+  const facts = { ...complete, key: { ...complete.key, ...difference } };
+  const found = checkFacts(facts, directory, ours, "live").filter(({ area }) => area === "key");
+  expect(found).toMatchObject([{ state: "note", fix }]);
 });
 
 test.each<[string, Partial<Facts>, string]>([

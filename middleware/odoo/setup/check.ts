@@ -2,6 +2,7 @@ import { LOCALES } from "#contract/limits.ts";
 import type { Directory } from "#middleware/odoo/core/client/directory.ts";
 import { currencyScale } from "./currency-scale.ts";
 import { checkCards } from "./check-cards.ts";
+import { checkKey } from "./check-key.ts";
 import { checkProducts } from "./check-products.ts";
 import { checkTransfers } from "./check-transfers.ts";
 import type { Facts } from "./facts.ts";
@@ -27,6 +28,7 @@ export function checkFacts(
       facts.fields,
     ),
     ...lacking("languages", [...LOCALES], facts.languages),
+    checkKey(facts),
     checkPriceList(facts),
     ...checkProducts(facts),
     ...checkDelivery(facts),

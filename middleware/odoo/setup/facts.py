@@ -2,6 +2,10 @@
 # include bank_account
 # include left_out
 REPORTED_DAYS = 14
+# The key of this call.
+signing_keys = json.loads(su['ir.config_parameter'].get_param('wattle.signing_keys'))
+own_key = su['res.users.apikeys'].browse(signing_keys[env.context['shop']['key']]['id'])
+keys = su['res.users.apikeys'].search([('user_id', '=', own_key.user_id.id), ('name', '=', own_key.name)])
 modules = su['ir.module.module'].search([('state', '=', 'installed')]).mapped('name')
 carriers = su['delivery.carrier'].search(
     [('is_published', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])]
@@ -39,6 +43,12 @@ action = {
     'fields': [
         '%s.%s' % (field.model, field.name) for field in su['ir.model.fields'].search([('state', '=', 'manual')])
     ],
+    'key': {
+        'days': (datetime.datetime.now() - own_key.create_date).days,
+        'ends': str(own_key.expiration_date.date()),
+        'older': len(keys.filtered_domain([('id', '<', own_key.id)])),
+        'newer': len(keys.filtered_domain([('id', '>', own_key.id)])),
+    },
     'languages': su['res.lang'].search([('active', '=', True)]).mapped('code'),
     'website': site.name,
     'company': company.name,

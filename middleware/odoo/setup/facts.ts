@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
-import { OdooForbidden, OdooRefused } from "#middleware/odoo/core/client/failures.ts";
 
 /** The answer of the procedure `setup.facts`. */
 const Facts = z.object({
   modules: z.array(z.string()),
   fields: z.array(z.string()),
+  /** The shop's API key: its age, its last day, and other keys of its user. */
+  key: z.object({ days: z.int(), ends: z.string(), older: z.int(), newer: z.int() }),
   languages: z.array(z.string()),
   website: z.string(),
   company: z.string(),
@@ -79,44 +80,6 @@ const Facts = z.object({
 });
 export type Facts = z.infer<typeof Facts>;
 
-/** The models that the shop reads without a procedure. */
-const READ_PLAINLY = [
-  "product.template",
-  "product.product",
-  "product.public.category",
-  "product.attribute",
-  "product.pricelist",
-  "product.image",
-  "rating.rating",
-  "website",
-  "res.country.state",
-  "res.partner",
-  "delivery.carrier",
-  "sale.order",
-  "stock.picking",
-  "account.move",
-  "payment.transaction",
-];
-
 export async function readFacts(odoo: OdooClient, call: Call): Promise<Facts> {
   return await odoo.procedure(call, "setup.facts", {}, Facts, { isRepeatable: true });
-}
-
-/** Models that the service user may not read. */
-export async function unreadable(odoo: OdooClient, call: Call): Promise<string[]> {
-  const refused = [];
-  for (const model of READ_PLAINLY) {
-    try {
-      await odoo.call(
-        call,
-        `${model}/search_read`,
-        { domain: [], fields: ["id"], limit: 1 },
-        z.array(z.unknown()),
-      );
-    } catch (error) {
-      if (!(error instanceof OdooForbidden || error instanceof OdooRefused)) throw error;
-      refused.push(model);
-    }
-  }
-  return refused;
 }

@@ -39,6 +39,8 @@ test("modules are installed in several calls where Odoo ends long ones", async (
 
 test("a call that installed nothing ends the set-up", async () => {
   const { registry, calls } = openOdoo(0);
-  await expect(installModules(registry, REQUIRED_MODULES, 1)).rejects.toThrow("The connection to Odoo was cut");
+  await expect(installModules(registry, REQUIRED_MODULES, 1)).rejects.toThrow(
+    "The connection to Odoo was cut",
+  );
   expect(calls()).toBe(1);
 });

@@ -24,7 +24,8 @@ import { addPriceList } from "./selling/price-list.ts";
 import { addPrograms } from "./selling/programs.ts";
 import { installProcedures, removeStrays, type ShopRecords } from "./procedures/procedures.ts";
 import { addWebhooks, type Webhook } from "./webhooks.ts";
-import { addServiceUser, makeServiceKey } from "./service-user.ts";
+import { makeServiceKey, removeUnsigned } from "./service-key.ts";
+import { addServiceUsers } from "./service-user.ts";
 
 export type SetupOptions = {
   /** Also turn Odoo's demo database into an Australian shop. */
@@ -80,12 +81,13 @@ async function takeSteps(registry: Registry, options: SetupOptions): Promise<Set
   for (const context of contexts) shops.push(await addShop(registryOf(registry, context), context));
   // What all shops share is the first one's company's.
   await workInCompany(registry, contexts[0]?.companyId ?? 0);
-  const { groupId, userId } = await addServiceUser(registry, contexts);
-  await installProcedures(registry, shops, groupId);
+  const { groupId, actingUserId, keyUserId } = await addServiceUsers(registry, contexts);
+  await installProcedures(registry, shops, { groupId, actingUserId });
   const wanted = contexts.find(({ isWanted }) => isWanted);
   if (options.webhook && wanted) await addWebhooks(registryOf(registry, wanted), options.webhook);
-  if (isDemo) await addDemoOrders(registry, userId);
-  const key = await makeServiceKey(registry, userId, options.wantsNewKey);
+  if (isDemo) await addDemoOrders(registry, keyUserId);
+  const key = await makeServiceKey(registry, keyUserId, options.wantsNewKey);
+  await removeUnsigned(registry, actingUserId);
   return { changes: registry.changes(), key, isUnfinished: false };
 }
 

@@ -11,6 +11,8 @@ import { OdooDown, OdooForbidden, OdooMisconfigured, OdooNotFound } from "./fail
 type Reply = { status?: number; body: unknown } | "cut" | "silence";
 type Asked = { path: string; headers: IncomingMessage["headers"]; body: Record<string, unknown> };
 
+const BEARER = "a".repeat(40);
+const KEY = `${BEARER}.${"b".repeat(64)}`;
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -25,17 +27,16 @@ test("a call carries key, database, request id and the shopper's language", asyn
   }));
   const row = z.object({ id: z.int(), name: z.string() });
   const specification = { name: {} };
-  const page = await client(url).read(
+  const page = await client(url).call(
     call(),
-    "product.template",
-    { domain: [] },
-    specification,
-    row,
+    "product.template/web_search_read",
+    { domain: [], specification },
+    z.object({ length: z.int(), records: z.array(row) }),
   );
   expect(page).toEqual({ length: 1, records: [{ id: 9, name: "Bàn" }] });
   expect(asked[0]).toMatchObject({
     path: "/json/2/product.template/web_search_read",
-    headers: { authorization: "bearer key", "x-odoo-database": "shop", "x-request-id": "r1" },
+    headers: { authorization: `bearer ${BEARER}`, "x-odoo-database": "shop", "x-request-id": "r1" },
     body: { domain: [], specification, context: { lang: "vi_VN" } },
   });
 });
@@ -87,9 +88,9 @@ test("what PostgreSQL says of a row is not in the error, which is logged", async
 test("an answer of another shape is an error", async () => {
   const { url } = await odooThat(() => ({ body: [{ id: "nine" }] }));
   const row = z.object({ id: z.int() });
-  await expect(client(url).readIds(call(), "product.template", [9], {}, row)).rejects.toThrow(
-    "product.template/web_read",
-  );
+  await expect(
+    client(url).call(call(), "product.template/web_read", { ids: [9] }, z.array(row)),
+  ).rejects.toThrow("product.template/web_read");
 });
 
 test("an address that is not Odoo's, or a wrong key or database, is named with its setting", async () => {
@@ -192,7 +193,7 @@ test("the error for an Odoo without the set-up names the command to run", async 
 test("a shop that starts before Odoo is ready when Odoo is set up, in whatever currency it sells", async () => {
   const { url, close } = await odooThat(() => ({ body: [] }));
   await close();
-  const options = { url, database: "shop", apiKey: "key", publicUrl: "http://shop.test" };
+  const options = { url, database: "shop", apiKey: KEY, publicUrl: "http://shop.test" };
   const erp = await openOdoo({ ...options, pollSeconds: 3600 }, quiet);
   let isSetUp = false;
   await odooThat(
@@ -240,7 +241,7 @@ async function odooThat(reply: (asked: Asked) => Reply | Promise<Reply>, port = 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 function client(url: string, maxCalls = 8) {
-  return createOdooClient({ url, database: "shop", apiKey: "key", maxCalls, log: quiet });
+  return createOdooClient({ url, database: "shop", apiKey: KEY, maxCalls, log: quiet });
 }
 
 function call(): Call {

@@ -9,14 +9,10 @@ import {
 } from "./directory.ts";
 import { OdooBroken, OdooForbidden, OdooMisconfigured, OdooNotFound } from "./failures.ts";
 import type { ProcedureName } from "#middleware/odoo/core/procedures.ts";
+import { signed } from "./signing.ts";
 import { createTransport, type OdooSettings, type Transport } from "./transport.ts";
 
-/** What to read of a record: `{ name: {}, order_line: { fields: { product_uom_qty: {} } } }`. */
-export type Specification = {
-  [field: string]: { fields?: Specification; limit?: number; order?: string };
-};
 export type Domain = unknown[];
-type Found = { domain: Domain; offset?: number; limit?: number; order?: string };
 type Context = Record<string, unknown>;
 
 /** JSON-2 of one Odoo database. Answers are validated, so handlers can rely on their types. */
@@ -61,29 +57,6 @@ export function createOdooClient(settings: OdooSettings) {
     );
   }
 
-  /** The records with these ids in one call, nested as `specification` says; a missing record is left out. */
-  async function readIds<S extends z.ZodType>(
-    caller: Call,
-    model: string,
-    ids: number[],
-    specification: Specification,
-    row: S,
-  ): Promise<z.output<S>[]> {
-    return await call(caller, `${model}/web_read`, { ids, specification }, z.array(row));
-  }
-
-  /** One page of the matching records, and the number of all matches. */
-  async function read<S extends z.ZodType>(
-    caller: Call,
-    model: string,
-    found: Found,
-    specification: Specification,
-    row: S,
-  ): Promise<{ length: number; records: z.output<S>[] }> {
-    const page = z.object({ length: z.int(), records: z.array(row) });
-    return await call(caller, `${model}/web_search_read`, { ...found, specification }, page);
-  }
-
   /** Runs one of our server actions in one transaction. */
   async function procedure<S extends z.ZodType>(
     caller: Call,
@@ -97,9 +70,9 @@ export function createOdooClient(settings: OdooSettings) {
       const found = procedures[name];
       if (!found) throw new OdooMisconfigured(`Odoo has no procedure ${name}: run odoo:setup`);
       const { cardKeys } = settings;
-      const shop = { ...args, website: websiteId, ...(cardKeys && { card_keys: cardKeys }) };
-      const context = { shop, website_id: websiteId, allowed_company_ids: [companyId] };
-      const body = { ids: [found.id], context };
+      const all = { ...args, website: websiteId, ...(cardKeys && { card_keys: cardKeys }) };
+      const shop = signed(settings.apiKey, name, caller.locale, all);
+      const body = { ids: [found.id], context: { shop } };
       return await ask(post, caller, "ir.actions.server/run", body, answer, isRepeatable);
     };
     try {
@@ -138,7 +111,7 @@ export function createOdooClient(settings: OdooSettings) {
     await call(caller, "res.users/context_get", {}, z.looseObject({ uid: z.int() }));
   }
 
-  return { call, read, readIds, procedure, directory, ping };
+  return { call, procedure, directory, ping };
 }
 
 /** Distinguishes a missing procedure from a missing record that the procedure looked for. */

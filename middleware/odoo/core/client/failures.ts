@@ -63,6 +63,12 @@ const CONFLICTS =
   /^psycopg2\.errors\.(SerializationFailure|LockNotAvailable|DeadlockDetected|TransactionRollback)$/;
 const CODE = /^([A-Z][A-Z0-9_]*)\|(.*)$/s;
 
+/** Of `prelude.part.py`, which checks who has made a call. */
+const UNSIGNED: Partial<Record<string, string>> = {
+  CALL_UNSIGNED: "Odoo does not know the signing key in ODOO_API_KEY: odoo:setup -- --new-key",
+  CALL_EXPIRED: "The clocks of Odoo and of the shop differ by more than five minutes",
+};
+
 /** The error for an answer other than 200; `body` is the raw text. */
 export function failureFor(status: number, body: string): Error {
   const parsed = ErrorBody.safeParse(json(body));
@@ -71,6 +77,8 @@ export function failureFor(status: number, body: string): Error {
   const message = withoutRows(parsed.data.message);
   if (REFUSALS.test(name)) {
     const [, code = "USER_ERROR", detail = message] = CODE.exec(message) ?? [];
+    const misuse = UNSIGNED[code];
+    if (misuse) return new OdooMisconfigured(misuse);
     if (code === "NOT_SIGNED_IN") return new ErpError("not-signed-in");
     return new OdooRefused(code, detail);
   }
@@ -115,7 +123,8 @@ export function answerIn(text: string): unknown {
 
 /** The error for a connection that failed with this code. */
 export function failureOfConnection(code: string, isUnsent: boolean, cause: unknown): Error {
-  if (/^(HTTPParserError|ERR_SSL_\w+)$/.test(code)) return new OdooMisconfigured(NOT_HTTP, { cause });
+  if (/^(HTTPParserError|ERR_SSL_\w+)$/.test(code))
+    return new OdooMisconfigured(NOT_HTTP, { cause });
   const sentence = isUnsent
     ? "Odoo cannot be reached at ODOO_URL"
     : "The connection to Odoo was cut";

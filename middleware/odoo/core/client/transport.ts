@@ -11,6 +11,7 @@ import {
 } from "cockatiel";
 import { ErpError } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
+import { bearerOf } from "./signing.ts";
 import {
   answerIn,
   failureFor,
@@ -24,6 +25,7 @@ import {
 export type OdooSettings = {
   url: string;
   database: string;
+  /** An administrator's key of Odoo, or the shop's, which has a second part (`signing.ts`). */
   apiKey: string;
   /** The website that is this shop, by name or id; without one the first that was set up. */
   website?: string | undefined;
@@ -109,7 +111,7 @@ async function send(
     const answer = await fetch(`${url}/json/2/${path}`, {
       method: "POST",
       headers: {
-        Authorization: `bearer ${apiKey}`,
+        Authorization: `bearer ${bearerOf(apiKey)}`,
         "Content-Type": "application/json",
         "X-Odoo-Database": database,
         "X-Request-Id": requestId,

@@ -13,7 +13,7 @@ import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import { openBuyer } from "./buyer.ts";
-import { withServiceKey } from "#middleware/odoo/setup/service-user.ts";
+import { withServiceKey } from "#middleware/odoo/setup/service-key.ts";
 import { openStaff } from "#middleware/odoo/setup/staff.ts";
 
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };

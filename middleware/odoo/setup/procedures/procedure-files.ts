@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import * as limits from "#contract/limits.ts";
+import { ADDRESS_FIELDS } from "#middleware/odoo/address/fields.ts";
+import { MAX_GOODS_AT_ONCE } from "#middleware/odoo/catalog-index/goods-rows.ts";
+import { READS } from "#middleware/odoo/catalog-index/reads.ts";
+import { IMAGE_KINDS } from "#middleware/odoo/images/kinds.ts";
 import * as lifetimes from "#middleware/rules/lifetimes.ts";
 import { procedureSources } from "./procedure-sources.ts";
 
@@ -14,6 +18,12 @@ const INCLUDE = /^# include (\w+)$/;
 const PART = ".part.py";
 /** Numbers of both ERPs, by their source. */
 const NUMBERS = { "contract/limits.ts": limits, "rules/lifetimes.ts": lifetimes };
+/** What procedures read; only strings, numbers, lists and objects, whose JSON is Python too. */
+const FIELD_LISTS = {
+  "address/fields.ts": { ADDRESS_FIELDS },
+  "catalog-index/reads.ts": { READS, MAX_GOODS_AT_ONCE },
+  "images/kinds.ts": { IMAGE_KINDS },
+};
 /** The first line of every procedure. */
 const PRELUDE = "# include prelude";
 
@@ -61,7 +71,9 @@ export function readProcedureLines(
     .map((file) => {
       const prelude = { text: PRELUDE, file, row: 1 };
       const lines = complete([prelude, ...linesOf(file)]);
-      return { name: nameOf(file), lines: [...numbersFor(lines), ...lines] };
+      const name = nameOf(file);
+      const own = { text: `PROCEDURE = '${name}'`, file, row: 1 };
+      return { name, lines: [...numbersFor(lines), ...fieldListsFor(lines), own, ...lines] };
     });
 }
 
@@ -74,6 +86,17 @@ function numbersFor(lines: SourceLine[]): SourceLine[] {
         ? [{ text: `${name} = ${value}`, file, row: 1 }]
         : [],
     ),
+  );
+}
+
+function fieldListsFor(lines: SourceLine[]): SourceLine[] {
+  const words = new Set(lines.flatMap(({ text }) => text.match(/\b[A-Z][A-Z_]+\b/g) ?? []));
+  return Object.entries(FIELD_LISTS).flatMap(([file, lists]) =>
+    Object.entries(lists).flatMap(([name, value]) => {
+      if (!words.has(name)) return [];
+      const python = `${name} = ${JSON.stringify(value, null, 4)}`;
+      return python.split("\n").map((text) => ({ text, file, row: 1 }));
+    }),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Published } from "#middleware/odoo/core/client/directory.ts";
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import type { Programs } from "#middleware/odoo/setup/selling/programs.ts";
 import type { SetupContext } from "#middleware/odoo/setup/context.ts";
+import { forSale } from "#middleware/odoo/catalog-index/site.ts";
 import { readProcedures, type Procedure } from "./procedure-files.ts";
 import { publishDirectory } from "./publish-directory.ts";
 
@@ -14,17 +15,21 @@ export type ShopRecords = Programs & {
 };
 
 /**
- * Installs the procedures, once for all shops: stock server actions of the type "Execute code" that only the service user may run. Odoo
- * compiles the code when it is saved, so a syntax error fails the set-up.
+ * Installs the procedures, once for all shops: stock server actions of the type "Execute code" that only the user of the
+ * key may run. Odoo compiles the code when it is saved, so a syntax error fails the set-up.
  */
-export async function installProcedures(registry: Registry, shops: ShopRecords[], groupId: number) {
+export async function installProcedures(
+  registry: Registry,
+  shops: ShopRecords[],
+  { groupId, actingUserId }: { groupId: number; actingUserId: number },
+) {
   const [first, ...others] = shops.map(({ context, priceListId }) => {
     const { websiteId, website, companyId, currency } = context;
     return { websiteId, website, companyId, priceListId, currency };
   });
   if (!first) throw new Error("There is no shop to install the procedures for.");
   const directory: Published = { ...first, others, procedures: {} };
-  const constants = constantsOf(shops);
+  const constants = constantsOf(shops, actingUserId);
   const procedures = readProcedures();
   for (const { name, source, version } of procedures) {
     const id = await registry.ensure({
@@ -40,18 +45,24 @@ export async function installProcedures(registry: Registry, shops: ShopRecords[]
   await removeOld(registry, procedures);
 }
 
-/** A call names its website; one of an earlier version of the shop means the first. */
-function constantsOf(shops: ShopRecords[]): string {
-  const each = (value: (shop: ShopRecords) => number) =>
-    `{${shops.map((shop) => `${shop.context.websiteId}: ${value(shop)}`).join(", ")}}[WEBSITE_ID]`;
-  return `FIRST_WEBSITE_ID = ${shops[0]?.context.websiteId}
-WEBSITE_ID = (env.context.get('shop') or {}).get('website') or FIRST_WEBSITE_ID
-PRICE_LIST_ID = ${each(({ priceListId }) => priceListId)}
-CASH_FEE_ID = ${each(({ cashFeeId }) => cashFeeId)}
-NEWSLETTER_LIST_ID = ${each(({ newsletterId }) => newsletterId)}
-POINTS_PROGRAM_ID = ${each(({ pointsId }) => pointsId)}
-DISCOUNT_PROGRAM_ID = ${each(({ discountId }) => discountId)}
-GIFT_PROGRAM_ID = ${each(({ giftId }) => giftId)}
+/** Only strings, numbers and lists, whose JSON is Python too. */
+function constantsOf(shops: ShopRecords[], actingUserId: number): string {
+  const records = shops.map(({ context, ...ids }) => {
+    const own = {
+      company_id: context.companyId,
+      price_list_id: ids.priceListId,
+      cash_fee_id: ids.cashFeeId,
+      newsletter_id: ids.newsletterId,
+      points_id: ids.pointsId,
+      discount_id: ids.discountId,
+      gift_id: ids.giftId,
+      for_sale: forSale(context),
+    };
+    return [context.websiteId, own] as const;
+  });
+  return `ACTING_USER_ID = ${actingUserId}
+FIRST_WEBSITE_ID = ${shops[0]?.context.websiteId}
+SHOPS = json.loads(${JSON.stringify(JSON.stringify(Object.fromEntries(records)))})
 `;
 }
 

@@ -11,17 +11,13 @@ const BUILTINS = [
   "Command",
   "datetime",
   "timezone",
+  "time",
   "json",
   "b64decode",
   "b64encode",
-  "WEBSITE_ID",
+  "ACTING_USER_ID",
   "FIRST_WEBSITE_ID",
-  "PRICE_LIST_ID",
-  "CASH_FEE_ID",
-  "NEWSLETTER_LIST_ID",
-  "POINTS_PROGRAM_ID",
-  "DISCOUNT_PROGRAM_ID",
-  "GIFT_PROGRAM_ID",
+  "SHOPS",
 ];
 
 /** WHO, which core/who.part.py describes, and the mode of the shop's card keys, which every procedure gets. */
