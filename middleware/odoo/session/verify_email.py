@@ -13,7 +13,7 @@ if not asked or account_of(asked.x_email):
     fail('TOKEN_INVALID')
 if asked.x_expires <= now:
     fail('TOKEN_EXPIRED')
-if not users._crypt_context().verify(a['password'], asked.x_password):
+if not su['res.users']._crypt_context().verify(a['password'], asked.x_password):
     fail('WRONG_PASSWORD')
 user = new_account(asked.x_email, '%s %s' % (asked.x_first_name, asked.x_last_name))
 user._set_encrypted_password(user.id, asked.x_password)
