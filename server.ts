@@ -5,6 +5,7 @@ import { readPageDictionaries } from "./host/page-dictionaries.ts";
 import { misspeltSettings } from "./host/misspelt-settings.ts";
 import { listening, serve } from "./host/serve.ts";
 import { startFailure } from "./host/start-failure.ts";
+import { platform } from "#platform";
 import { MIDDLEWARE_SETTING_NAMES } from "#middleware/config.ts";
 
 /**
@@ -18,7 +19,7 @@ try {
   const { default: shop } = await import("./app/handler.ts");
   const { HOST, PORT, PUBLIC_URL } = shop.config;
   const known = [...shop.settingNames, ...MIDDLEWARE_SETTING_NAMES];
-  for (const misspelt of misspeltSettings(Object.keys(process.env), known))
+  for (const misspelt of misspeltSettings(Object.keys(platform.env), known))
     shop.log.warn("unknown setting", misspelt);
   let about: Awaited<ReturnType<typeof shop.start>> = null;
   const port = await serve({

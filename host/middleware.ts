@@ -1,5 +1,6 @@
 import { log, logFrom } from "./log.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
+import { platform } from "#platform";
 import { MIDDLEWARE_SETTING_NAMES, readMiddlewareConfig } from "#middleware/config.ts";
 import { settingsError, SHARE_SECRET } from "#contract/values/settings.ts";
 import { serve as answer } from "#middleware/http/serve.ts";
@@ -12,7 +13,7 @@ try {
   const config = readMiddlewareConfig();
   if (!config.GATEWAY_SECRET) throw settingsError("middleware", SHARE_SECRET);
   logFrom(config.LOG_LEVEL);
-  for (const misspelt of misspeltSettings(Object.keys(process.env), MIDDLEWARE_SETTING_NAMES))
+  for (const misspelt of misspeltSettings(Object.keys(platform.env), MIDDLEWARE_SETTING_NAMES))
     log.warn("unknown setting", misspelt);
   let middleware: Middleware | null = null;
   const port = await serve({

@@ -24,10 +24,10 @@ function isClose(given: string, name: string): boolean {
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Infinity;
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...a].entries()) {
+  for (let i = 0; i < a.length; i += 1) {
     const next = [i + 1];
     for (let j = 0; j < b.length; j += 1) {
-      const replaced = row[j]! + (letter === b[j] ? 0 : 1);
+      const replaced = row[j]! + (a[i] === b[j] ? 0 : 1);
       next.push(Math.min(replaced, row[j + 1]! + 1, next[j]! + 1));
     }
     row = next;

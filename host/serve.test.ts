@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(async () => {
   const own = process.listeners("SIGINT").filter((one) => !isKnown(one));
   for (const drain of own) drain("SIGINT");
-  await expect.poll(() => exit.mock.calls.length).toBeGreaterThan(0);
+  await vi.waitUntil(() => exit.mock.calls.length > 0);
   for (const signal of handlers)
     for (const one of process.listeners(signal)) if (!isKnown(one)) process.off(signal, one);
   exit.mockClear();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { MAIL_SETTINGS, mailConfig, type MailConfig, type MailSetting } from "./mail/config.ts";
 import {
+  flag,
   isOnLoopback,
   parseSettings,
   port,
@@ -51,6 +52,8 @@ const Env = z.object({
   ...SHARED_SETTINGS,
   ...MAIL_SETTINGS,
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
+  /** Browsing goes on, and nothing is changed. */
+  MAINTENANCE: flag(),
   /** An order that waits for a bank transfer is canceled after so many days. */
   BANK_TRANSFER_DAYS: z.coerce
     .number("must be a number of days")

@@ -143,6 +143,24 @@ test("a query is retried when the ERP is down, a mutation is not", async () => {
   expect(dispatch.counts()).toEqual({ "catalog.categories": 2, "session.logOut": 1 });
 });
 
+test("while the shop is worked on nothing is changed, and browsing and logging out go on", async () => {
+  const { dispatch } = middlewareOn(
+    {
+      "catalog.categories": async () => [],
+      "session.logOut": async () => ({ ok: true, data: {} }),
+    },
+    { MAINTENANCE: "1" },
+  );
+  expect(await dispatch.query("catalog.categories", {}, caller())).toEqual([]);
+  expect((await dispatch.mutate("session.logOut", {}, caller())).outcome.ok).toBe(true);
+  const input = { email: "ann@example.com", password: "a password" };
+  await expect(dispatch.mutate("session.logIn", input, caller())).rejects.toMatchObject({
+    code: "maintenance",
+    status: 503,
+    retryAfter: 300,
+  });
+});
+
 test("a slow ERP causes a timeout, for queries and mutations", async () => {
   const never = () => new Promise<never>(() => {});
   const { dispatch, errors } = middlewareOn(

@@ -26,6 +26,7 @@ import { checked, parsed } from "./check.ts";
 import { failureOf } from "./failure.ts";
 import { createAttempts } from "./limits/attempts.ts";
 import type { Log } from "./log.ts";
+import { refuseInMaintenance } from "./maintenance.ts";
 import type { SharedRedis } from "#middleware/redis/connection.ts";
 import { countedAddress } from "./request/shopper-address.ts";
 import { tokensAfter } from "./tokens.ts";
@@ -164,6 +165,7 @@ export function createDispatch({
   ): Promise<{ outcome: unknown; tokens: Tokens | null }> {
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
+    refuseInMaintenance(config.MAINTENANCE, name);
     const { tokens, address = null, ...rest } = caller;
     const source = { tokens, ...countedAddress(address), signal: caller.signal };
     const work = (timeout: AbortSignal) => {
@@ -179,11 +181,10 @@ export function createDispatch({
       return { outcome: { ok: true, data }, tokens: changed };
     }
     const status = operation.kind === "mutation" && operation.refusals[answer.refusal];
-    if (!status) {
+    if (!status)
       throw new Error(
         `${name} refused with "${answer.refusal}", which the contract does not declare`,
       );
-    }
     return { outcome: { ok: false, refusal: answer.refusal, status }, tokens: changed };
   }
 

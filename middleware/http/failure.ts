@@ -17,6 +17,7 @@ export const STATUS = {
   "too-many": 429,
   aborted: 499,
   "erp-down": 503,
+  maintenance: 503,
   timeout: 504,
 } as const;
 export type FailureCode = keyof typeof STATUS;

@@ -16,6 +16,7 @@ import { submit } from "./submit.server.ts";
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let isDown = false;
+let isInMaintenance = false;
 
 /** The sandbox, whose operations fail on demand. */
 beforeAll(async () => {
@@ -31,13 +32,20 @@ beforeAll(async () => {
     ]),
   ) as Erp["handlers"];
   const erp: Erp = { ...sandbox, handlers };
-  await useService(createMiddleware({ erp, config, log: quiet }));
+  const current = {
+    ...config,
+    get MAINTENANCE() {
+      return isInMaintenance;
+    },
+  };
+  await useService(createMiddleware({ erp, config: current, log: quiet }));
 });
 afterAll(closeService);
 
 let ann: Browser;
 beforeEach(() => {
   isDown = false;
+  isInMaintenance = false;
   ann = new Browser();
 });
 
@@ -50,6 +58,17 @@ test("a form returns with its input but no password while the ERP is down", asyn
   expect(page).toMatchObject(DOWN);
   expect(page.body).toMatchObject({ initialValue: { email: MIA.email } });
   expect(JSON.stringify(page.body)).not.toContain(MIA.password);
+});
+
+test("a form says that the shop is worked on, and returns with its input", async () => {
+  isInMaintenance = true;
+  expect(await ann.visit("/login", login, { intent: "log-in", ...MIA })).toMatchObject({
+    status: 503,
+    body: {
+      error: { "": ["form:errors.maintenance"] },
+      initialValue: { email: MIA.email },
+    },
+  });
 });
 
 test("a form with buttons only reports that the ERP is down", async () => {

@@ -107,6 +107,7 @@ function unanswered(
   const { code, status } = failure;
   if (code === "not-signed-in") return logInFirst(url, locale);
   if (code === "too-many") return refuse(form, status, tooMany);
+  if (code === "maintenance") return refuse(form, status, "form:errors.maintenance");
   if (status !== 503 && status !== 504) throw failure;
   return typeof failed === "function" ? failed() : refuse(form, status, failed);
 }

@@ -40,6 +40,7 @@ const CODES = [
   "not-found",
   "too-many",
   "erp-down",
+  "maintenance",
   "timeout",
   "aborted",
 ] as const;

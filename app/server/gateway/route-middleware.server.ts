@@ -35,7 +35,7 @@ export const gatewayMiddleware: MiddlewareFunction<Response> = async (
   else if (isPrefetch(request) && isData(request) && response.ok)
     for (const [name, value] of Object.entries(PREFETCHED_DATA)) response.headers.set(name, value);
   const seconds = retryAfter();
-  if (response.status === 429 && seconds !== null)
+  if ([429, 503].includes(response.status) && seconds !== null)
     response.headers.set("Retry-After", String(seconds));
   return response;
 };

@@ -49,7 +49,7 @@ export function isOnLoopback(reached: {
   return reached.TRUST_PROXY === 0 && hosts.every((host) => LOOPBACK_HOST.test(host));
 }
 
-function flag() {
+export function flag() {
   return z
     .enum(["0", "1"], "must be 1 or 0")
     .default("0")
