@@ -65,7 +65,7 @@ def exactly(text):
 # `=ilike` takes josé@ for jose@.
 def whose(records, field, text, more=(), order='id'):
     found = records.search([(field, '=ilike', exactly(text)), *more], order=order)
-    return found.filtered(lambda one: one[field].lower() == text.lower())
+    return found.browse([one.id for one in found if one[field].lower() == text.lower()])
 
 
 # The account with that login, as Odoo's own login finds it: this website's before that of all websites.
