@@ -155,7 +155,7 @@ export function checkoutOn(page: Page, { locale, t }: Shop) {
   };
 }
 
-type Method = "cash-on-delivery" | "card" | "bank-transfer";
+type Method = "cash-on-delivery" | "card" | "bank-transfer" | "pay-on-site";
 
 function feeOf(method: Method): number {
   return method === "cash-on-delivery" ? CASH_FEE : 0;

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import type { Output } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
-import { erps } from "./support/erps.ts";
-import { attempt, AU_HOME, fillCheckout } from "./support/goods.ts";
+import { erps } from "#tests/contract/support/erps.ts";
+import { attempt, AU_HOME, fillCheckout } from "#tests/contract/support/goods.ts";
 
 type Checkout = Output<"checkout.get">;
 type Places = NonNullable<Output<"catalog.product">>["pickup"];
