@@ -19,6 +19,7 @@ for (const shop of SHOPS) {
     page,
     open,
     store,
+    javaScriptEnabled,
   }) => {
     const email = newEmail();
     store.run("DELETE FROM place_stock WHERE variant_id = ?", variantId(store, HONEY));
@@ -44,7 +45,10 @@ for (const shop of SHOPS) {
     await expect(delivery.getByText(t("checkout:errors.goods-not-at-place"))).toBeVisible();
     await expect(melbourne).toBeChecked();
 
+    // With JavaScript the choice is saved at once; waits for it.
+    const saved = javaScriptEnabled ? page.waitForResponse(/[?&]stay/) : null;
     await delivery.getByRole("radio", { name: /^Wattle Sydney/ }).check();
+    await saved;
     await checkout.place.click();
     await expect(page).toHaveURL(path("/checkout/thank-you"));
     expect(await fact(page, t("pickup:place"))).toContain("88 George Street");

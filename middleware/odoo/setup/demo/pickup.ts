@@ -44,8 +44,8 @@ const MELBOURNE: Place = {
   from: 10,
   to: 18,
 };
-/** What Melbourne has of it; of all else it has nothing. */
-const MELBOURNE_STOCK: Record<string, number> = { "Acoustic Bloc Screens": 6 };
+/** What Melbourne has of it; of all else it has nothing. Few, so that the contract suite does not restock it. */
+const MELBOURNE_STOCK: Record<string, number> = { "Acoustic Bloc Screens": 3 };
 
 /** Two places to collect goods at: the warehouse that parcels are sent from, and another with a stock of its own. */
 export async function addDemoPickup(
