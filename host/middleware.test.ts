@@ -35,7 +35,10 @@ test(
   "the middleware runs by itself, answers, and ends on SIGTERM",
   { timeout: 60_000 },
   async () => {
-    const running = start({ GATEWAY_SECRET: "the shop's and the middleware's secret" });
+    const running = start({
+      REDIS_URI: "redis://localhost",
+      GATEWAY_SECRET: "the shop's and the middleware's secret",
+    });
     const base = await addressOf(running);
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ ready: true, erp: "up" });
@@ -54,6 +57,7 @@ test(
 
     running.child.kill("SIGTERM");
     expect(await once(running.child, "exit")).toEqual([0, null]);
+    expect(running.said.out).toContain('"setting":"REDIS_URI","likely":"REDIS_URL"');
     const lines = running.said.out.split("\n").filter((line) => line.startsWith("{"));
     const logged = lines.map((line): Record<string, unknown> => JSON.parse(line));
     expect(logged).toContainEqual(

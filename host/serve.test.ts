@@ -1,31 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listening, serve } from "./serve.ts";
-import { SHARED_SETTINGS } from "#contract/values/settings.ts";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { SHARED_SETTINGS } from "#contract/values/settings.ts";
+import { listening, serve } from "./serve.ts";
 
 const settings = z.object(SHARED_SETTINGS).parse({});
-const handlers = ["SIGTERM", "SIGINT"] as const;
-const exit = vi.spyOn(process, "exit").mockImplementation((() => {}) as never);
-let before: Map<string, unknown>;
-beforeEach(() => {
-  before = new Map(handlers.map((signal) => [signal, process.listeners(signal)]));
-});
-afterEach(async () => {
-  const own = process.listeners("SIGINT").filter((one) => !isKnown(one));
-  for (const drain of own) drain("SIGINT");
-  await vi.waitUntil(() => exit.mock.calls.length > 0);
-  for (const signal of handlers)
-    for (const one of process.listeners(signal)) if (!isKnown(one)) process.off(signal, one);
-  exit.mockClear();
-});
-
-function isKnown(listener: unknown): boolean {
-  return [...before.values()].some((list) => (list as unknown[]).includes(listener));
-}
 
 test("the process is alive from the first second, and nothing else is answered before it is open", async () => {
   const opening = Promise.withResolvers<void>();
-  const port = 4489;
+  const port = await freePort();
   const open = serve({
     ...listening({ ...settings, PORT: port, PUBLIC_URL: "http://localhost" }),
     start: () => opening.promise,
@@ -43,4 +27,27 @@ test("the process is alive from the first second, and nothing else is answered b
   opening.resolve();
   expect(await open).toBe(port);
   expect(await get("/")).toEqual([200, "a page"]);
+  await pressCtrlC();
+  await expect(get("/")).rejects.toThrow("fetch failed");
 });
+
+/** The server's own listener, without ending this process. */
+async function pressCtrlC(): Promise<void> {
+  const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+  const drain = process.listeners("SIGINT").at(-1);
+  if (!drain) throw new Error("The server does not listen for signals");
+  drain("SIGINT");
+  await vi.waitUntil(() => exit.mock.calls.length > 0);
+  expect(exit).toHaveBeenCalledWith(0);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, drain);
+  exit.mockRestore();
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

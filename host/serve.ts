@@ -76,19 +76,19 @@ export async function serve({
   keepAliveSeconds,
 }: Host): Promise<number> {
   const isProxy = proxyTest(proxies);
-  let state: "starting" | "open" | "draining" = "starting";
+  let isOpen = false;
+  let isDraining = false;
 
   const server = createServer((request, response) => {
     const requestId = requestIdOf(request.headers["x-request-id"]);
     response.setHeader("X-Request-Id", requestId);
-    if (state === "draining") response.setHeader("Connection", "close");
+    if (isDraining) response.setHeader("Connection", "close");
     for (const [name, value] of hstsOf(publicUrl)) response.setHeader(name, value);
     logWhenDone(request, response, requestId);
     if (request.url === "/healthz") return void response.end("ok");
     if (request.method === "TRACE") return void response.writeHead(405).end();
-    if (state === "starting")
-      return unready(response, "The shop is starting. Cửa hàng đang khởi động.");
-    if (request.url === "/readyz" && state === "draining") return unready(response, "draining");
+    if (!isOpen) return unready(response, "The shop is starting. Cửa hàng đang khởi động.");
+    if (request.url === "/readyz" && isDraining) return unready(response, "draining");
     const next = () => void answer(request, response, requestId);
     if (files) files(request, response, next);
     else next();
@@ -139,8 +139,8 @@ export async function serve({
   }
 
   function drain(signal: NodeJS.Signals) {
-    if (state === "draining") process.exit(1);
-    state = "draining";
+    if (isDraining) process.exit(1);
+    isDraining = true;
     setTimeout(close, signal === "SIGTERM" ? drainSeconds * 1000 : 0);
   }
 
@@ -161,7 +161,7 @@ export async function serve({
   server.listen(port, host);
   await once(server, "listening");
   await start();
-  if (state === "starting") state = "open";
+  isOpen = true;
   const address = server.address();
   return typeof address === "object" && address ? address.port : port;
 }

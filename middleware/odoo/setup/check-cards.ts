@@ -75,7 +75,7 @@ function withoutKeys(providers: Provider[]): Finding[] {
     (one) => one.code === "demo" && one.state === "test" && one.is_published,
   );
   if (demo) {
-    const fix = "Takes no real money: never in production";
+    const fix = "Takes no real money: offered on this machine and with DEMO=1 only";
     return [note(`cards by ${demo.name}, the demo provider`, fix), ...stripe];
   }
   if (stripe.length > 0) return stripe;
