@@ -7,6 +7,7 @@ import { catalogTexts } from "./catalog/texts.ts";
 import { chatTexts } from "./chat/texts.ts";
 import { checkoutTexts } from "./checkout/texts.ts";
 import { contentTexts } from "./content/texts.ts";
+import { extrasTexts } from "./extras/texts.ts";
 import { formTexts } from "./form/texts.ts";
 import { imagesTexts } from "./images/texts.ts";
 import { linksTexts } from "./links/texts.ts";
@@ -41,6 +42,7 @@ export const PAGE_TEXTS = [
   chatTexts,
   checkoutTexts,
   contentTexts,
+  extrasTexts,
   formTexts,
   imagesTexts,
   linksTexts,

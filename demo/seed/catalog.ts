@@ -71,12 +71,28 @@ function addProduct(store: Store, product: SeedProduct, id: number) {
   for (const [attribute_id, values] of Object.entries(product.attributes))
     for (const value_id of values)
       insert(store, "product_attribute", { product_id: id, attribute_id, value_id });
+  addExtras(store, product, id);
   addVariants(store, product, id);
   for (const { rating, author, message, language, date, isVerified } of product.reviews) {
     const review = { product_id: id, rating, author, message, language };
     const created_at = `${date}T00:00:00.000Z`;
     insert(store, "review", { ...review, created_at, is_verified: isVerified ? 1 : 0 });
   }
+}
+
+function addExtras(store: Store, { extras }: SeedProduct, product_id: number) {
+  let position = 0;
+  for (const { attribute: attribute_id, values, isMultiple, prices, texts } of extras)
+    for (const value_id of values)
+      insert(store, "product_extra", {
+        product_id,
+        attribute_id,
+        value_id,
+        position: position++,
+        is_multiple: isMultiple ? 1 : 0,
+        price: prices[value_id] ?? 0,
+        takes_text: texts.includes(value_id) ? 1 : 0,
+      });
 }
 
 function addVariants(store: Store, product: SeedProduct, productId: number) {

@@ -63,6 +63,18 @@ export const SeedProduct = z.strictObject({
   weights: z.record(Id, z.int().positive()).default({}),
   stock: z.array(z.int().min(0)),
   depositPercent: z.int().min(1).max(90).optional(),
+  /** What is chosen besides the variant, in this order; `prices` and `texts` are by attribute value id. */
+  extras: z
+    .array(
+      z.strictObject({
+        attribute: Id,
+        values: z.array(Id).min(1),
+        isMultiple: z.boolean().default(false),
+        prices: z.record(Id, z.int()).default({}),
+        texts: z.array(Id).default([]),
+      }),
+    )
+    .default([]),
   attributes: z.record(Id, z.array(Id)).default({}),
   art: z.strictObject({ shape: z.enum(SHAPES), palette: z.enum(PALETTES), motif: z.enum(MOTIFS) }),
   publishedAt: z.iso.date(),

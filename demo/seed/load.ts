@@ -58,7 +58,9 @@ export function faultsOf({ categories, attributes, products }: SeedCatalogue): s
       faults.push(`${slug}: stock does not match`);
     if (product.originalPrice && product.originalPrice <= product.price)
       faults.push(`${slug}: no reduction`);
-    for (const [attribute, ids] of Object.entries({ ...product.attributes, ...product.options })) {
+    const extras = product.extras.map(({ attribute, values: ids }) => [attribute, ids] as const);
+    const chosen = Object.entries({ ...product.attributes, ...product.options });
+    for (const [attribute, ids] of [...chosen, ...extras]) {
       if (attribute in product.options && !options.has(attribute))
         faults.push(`${slug}: ${attribute} is no option`);
       for (const id of ids)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ChosenExtras, EXTRA_REFUSALS } from "./extras.ts";
 import { MAX_CODES, MAX_COUPON_LENGTH, MAX_ORDER_LINK_LENGTH, MAX_QUANTITY } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, line, ListedGoods, Money } from "./values/shapes.ts";
@@ -145,13 +146,24 @@ export const cart = {
   "cart.get": queryNoCache({ input: z.object({}), output: Cart }),
 
   /**
-   * Adds to the line of that variant, or creates line and cart. Capped at stock. With a key, once for each key, variant
-   * and quantity of a cart, as long as the line is there.
+   * Adds to the line of that variant with these extras, or creates line and cart. Capped at stock, which all lines of
+   * the variant share. With a key, once for each key, variant and quantity of a cart, as long as the line is there.
    */
   "cart.addLine": mutation({
-    input: z.object({ variantId: Id, quantity: Quantity, idempotencyKey: AddKey.optional() }),
+    input: z.object({
+      variantId: Id,
+      quantity: Quantity,
+      extras: ChosenExtras,
+      idempotencyKey: AddKey.optional(),
+    }),
     output: z.object({ cart: Cart, lineId: Id, adjustment: Adjustment.nullable() }),
-    refusals: { "variant-not-found": 404, "sold-out": 409, "cart-locked": 409, "cart-full": 422 },
+    refusals: {
+      "variant-not-found": 404,
+      "sold-out": 409,
+      "cart-locked": 409,
+      "cart-full": 422,
+      ...EXTRA_REFUSALS,
+    },
   }),
 
   /** Sets the quantity, capped at stock; 0 removes the line. */

@@ -6,6 +6,7 @@ import {
   PRODUCT_ROW_LENGTH,
   SORTS,
 } from "./limits.ts";
+import { Extra } from "./extras.ts";
 import { ProductDocuments } from "./product-documents.ts";
 import { query } from "./operation.ts";
 import { PickupPlace } from "./pickup.ts";
@@ -134,6 +135,8 @@ export const Product = z.object({
       values: z.array(z.object({ id: Id, name: z.string(), colour: z.string().nullable() })),
     }),
   ),
+  /** Besides the options, in the order in which they are shown. */
+  extras: z.array(Extra),
   variants: z.array(Variant).min(1),
   images: z.array(Image).min(1),
   rating: Rating,

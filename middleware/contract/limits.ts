@@ -30,6 +30,9 @@ export type Sort = (typeof SORTS)[number];
 
 export const MAX_QUANTITY = 99;
 export const MAX_CART_LINES = 100;
+/** Of the values that are chosen with one product, and of a text that is typed with one. */
+export const MAX_EXTRAS = 40;
+export const MAX_EXTRA_TEXT = 100;
 /** The newest presses on "Add to cart" that a cart knows again. */
 export const MAX_ADDED_KEYS = 20;
 /** The newest order proofs that a browser keeps. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Cart } from "./cart.ts";
 import { Availability } from "./catalog.ts";
+import { EXTRA_REFUSALS } from "./extras.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, ListedGoods, Money } from "./values/shapes.ts";
 
@@ -71,7 +72,7 @@ export const wishlist = {
 
   /**
    * Adds one piece to the cart and removes the wish. The wish is kept on a refusal, and if the cart already has all
-   * available stock.
+   * available stock, or if extras have to be chosen first.
    */
   "wishlist.moveToCart": mutation({
     input: z.object({ id: Id }),
@@ -83,6 +84,7 @@ export const wishlist = {
       "all-in-cart": 409,
       "cart-locked": 409,
       "cart-full": 422,
+      ...EXTRA_REFUSALS,
     },
   }),
 

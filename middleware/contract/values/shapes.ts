@@ -18,7 +18,7 @@ export type Image = z.infer<typeof Image>;
 export const ListedGoods = z.object({
   slug: z.string(),
   name: z.string(),
-  /** The chosen option values in the shopper's language, such as `Navy, M`; empty without options. */
+  /** The chosen options and extras in the shopper's language: `Navy, M, Gift box: Yes`; empty without any. */
   choice: z.string(),
   image: Image,
 });

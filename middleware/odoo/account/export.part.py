@@ -2,7 +2,7 @@ def exported_line(line):
     product = line.product_id.with_context(lang=lang)
     return {
         'name': product.product_tmpl_id.name,
-        'choice': product.product_template_attribute_value_ids._get_combination_name(),
+        'choice': choice_of(line),
         'quantity': line.product_uom_qty,
         'subtotal': line.price_total,
     }

@@ -2,7 +2,7 @@
 # include view
 order = cart_to_change()
 for line in goods_of(order):
-    most = available(line.product_id, order) if line.exists() else 0
+    most = available(line.product_id, order, line) if line.exists() else 0
     if line.exists() and line.product_uom_qty > most:
         set_quantity(line, most)
 if order:

@@ -1,5 +1,5 @@
 # -> [order, line, asked, got]; creates the cart if there is none. The line's quantity is limited to what is available.
-def add_to_cart(product_id, quantity):
+def add_to_cart(product_id, quantity, extras):
     product = su['product.product'].with_company(company).browse(int(product_id)).exists()
     if (
         not product
@@ -9,9 +9,10 @@ def add_to_cart(product_id, quantity):
         and product.company_id != company
     ):
         fail('VARIANT_NOT_FOUND')
+    values, texts = read_extras(product, extras)
     order = cart_to_change()
-    line = goods_of(order).filtered_domain([('product_id', '=', product.id)])[:1]
-    most = available(product, order)
+    line = line_with(order, product, values, texts)
+    most = available(product, order, line)
     if most <= 0:
         fail('SOLD_OUT')
     if not line and len(goods_of(order)) >= MAX_CART_LINES:
@@ -19,7 +20,7 @@ def add_to_cart(product_id, quantity):
     order = order or new_cart()
     asked = int(line.product_uom_qty or 0) + int(quantity)
     got = min(asked, most)
-    line = add_goods(order, product, got)
+    line = add_goods(order, product, got, values, texts)
     update_charges(order)
     return [order, line, asked, got]
 

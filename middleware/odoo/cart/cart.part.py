@@ -13,7 +13,7 @@ def follow_prices(order):
     if is_stale:
         order.write({'pricelist_id': wanted.id})
     for line in goods_of(order).filtered_domain([('x_is_quoted', '=', False)]):
-        today, before = prices_today(order, line.product_id, line.product_uom_qty)
+        today, before = prices_today(order, priced_product(line), line.product_uom_qty)
         is_typed = differs(order, line.technical_price_unit, line.price_unit)
         if not is_typed and differs(order, today, unit_price(line)):
             is_stale = True
@@ -91,15 +91,29 @@ def set_quantity(line, quantity):
         mark_prices_seen(line)
 
 
-# -> the line. The caller has checked the quantity.
-def add_goods(order, product, quantity):
-    line = goods_of(order).filtered_domain([('product_id', '=', product.id), ('linked_line_id', '=', False)])[:1]
+# The line of this product with the same extras.
+def line_with(order, product, values, texts):
+    lines = goods_of(order).filtered_domain([('product_id', '=', product.id), ('linked_line_id', '=', False)])
+    return lines.browse([line.id for line in lines if has_extras(line, values, texts)])[:1]
+
+
+# -> the line. The caller has checked quantity and extras.
+def add_goods(order, product, quantity, values, texts):
+    line = line_with(order, product, values, texts)
     if line:
         set_quantity(line, quantity)
         return line
-    added = order.with_context(skip_cart_verification=True)._cart_add(product_id=product.id, quantity=quantity)
+    added = order.with_context(skip_cart_verification=True)._cart_add(
+        product_id=product.id,
+        quantity=quantity,
+        no_variant_attribute_value_ids=values.ids,
+        product_custom_attribute_values=[
+            {'custom_product_template_attribute_value_id': value_id, 'custom_value': text}
+            for value_id, text in texts.items()
+        ],
+    )
     line = order.order_line.browse(added['line_id'])
-    line.write({'x_price_before': prices_today(order, product, quantity)[1]})
+    line.write({'x_price_before': prices_today(order, priced_product(line), quantity)[1]})
     mark_prices_seen(line)
     return line
 

@@ -9,13 +9,14 @@ def join(left, own):
     adjustments = []
     for line in goods_of(left):
         product = line.product_id
-        there = goods_of(own).filtered_domain([('product_id', '=', product.id)])[:1]
+        extras = [line.product_no_variant_attribute_value_ids, texts_on(line)]
+        there = line_with(own, product, *extras)
         asked = int((there.product_uom_qty or 0) + line.product_uom_qty)
-        got = min(asked, available(product, own))
-        if not there and len(goods_of(own)) >= MAX_CART_LINES:
+        got = min(asked, available(product, own, there))
+        if not there and (len(goods_of(own)) >= MAX_CART_LINES or not are_extras_there(line)):
             got = 0
         if got > 0:
-            add_goods(own, product, got)
+            add_goods(own, product, got, *extras)
         if got < asked:
             adjustments.append(
                 {'name': product.product_tmpl_id.with_context(lang=lang).name, 'asked': asked, 'got': got}

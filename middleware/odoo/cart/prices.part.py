@@ -1,6 +1,11 @@
 # The current prices of goods, delivery and the cash fee.
 
 
+# The product of a line, at a price with its extras.
+def priced_product(line):
+    return line.product_id.with_context(**line._get_product_price_context())
+
+
 # The price of one piece by the order's price list: [price, price before reduction], tax included.
 def prices_today(order, product, quantity):
     currency = order.currency_id

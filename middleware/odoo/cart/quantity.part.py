@@ -7,7 +7,7 @@ def with_quantity(line_id, wanted):
         fail('LINE_NOT_FOUND')
     name = line.product_id.product_tmpl_id.with_context(lang=lang).name
     asked = wanted(int(line.product_uom_qty))
-    most = available(line.product_id, order)
+    most = available(line.product_id, order, line)
     if asked > 0 and most <= 0:
         fail('SOLD_OUT')
     got = int(line.product_uom_qty) if line.x_is_quoted and asked > 0 else min(asked, most)

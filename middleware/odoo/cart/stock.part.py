@@ -1,6 +1,7 @@
 # The available quantity of a product for a cart.
 # include page
 # include place
+# include extras
 
 
 # The payment that the shopper is making now. One not finished within PAYMENT_MINUTES no longer counts.
@@ -37,28 +38,33 @@ def held_by_others(product, order, warehouse):
     return env.cr.fetchone()[0]
 
 
-# A line of an invalid quotation cannot be bought.
+# A line of an invalid quotation cannot be bought, nor one with extras that staff have removed.
 def is_line_for_sale(line):
-    return is_for_sale(line.product_id) and (not line.x_is_quoted or quote_counts(line))
+    return is_for_sale(line.product_id) and (quote_counts(line) if line.x_is_quoted else are_extras_there(line))
 
 
-# The maximum quantity for this order; for a quoted line its full quantity, or 0.
-def available(product, order):
-    quoted = goods_of(order).filtered_domain([('product_id', '=', product.id), ('x_is_quoted', '=', True)])[:1]
-    if not quoted:
-        return free_for(product, order)
-    wanted = int(quoted.product_uom_qty)
-    return wanted if is_line_for_sale(quoted) and free_for(product, order) >= wanted else 0
+# The maximum quantity of this line of the order, or of a new one, beside the other lines of the product; for a quoted
+# line its full quantity, or 0.
+def available(product, order, line=None):
+    others = goods_of(order).filtered_domain([('product_id', '=', product.id)])
+    beside = sum((others - line if line else others).mapped('product_uom_qty'))
+    free = free_for(product, order, beside)
+    if not line or not line.x_is_quoted:
+        return free
+    wanted = int(line.product_uom_qty)
+    return wanted if is_line_for_sale(line) and free >= wanted else 0
 
 
-# In the website's warehouse, or all of them, or at a place. Products that may be oversold are not limited by stock.
-def free_for(product, order, place=None):
+# In the website's warehouse, or all of them, or at a place; `beside` is what the order has of it already. Products that
+# may be oversold are not limited by stock.
+def free_for(product, order, beside=0, place=None):
     if not is_for_sale(product):
         return 0
     if not product.is_storable or product.allow_out_of_stock_order:
         return MAX_QUANTITY
     warehouse = place or site.warehouse_id
-    free = product.with_context(warehouse_id=warehouse.id).free_qty - held_by_others(product, order, warehouse)
+    there = product.with_context(warehouse_id=warehouse.id).free_qty
+    free = there - held_by_others(product, order, warehouse) - beside
     return int(max(0, min(MAX_QUANTITY, free)))
 
 
@@ -68,7 +74,7 @@ def lacks_at(order, place):
     lacks = []
     for line in goods_of(order):
         product = line.product_id
-        free = left[product] if product in left else free_for(product, order, place)
+        free = left[product] if product in left else free_for(product, order, place=place)
         if free < line.product_uom_qty:
             lacks.append({'line_id': line.id, 'free': max(0, free)})
         left[product] = int(free - line.product_uom_qty)

@@ -6,10 +6,10 @@ def line_view(line):
     order = line.order_id
     product = line.product_id
     return {
-        **goods_view(product),
+        **line_goods_view(line),
         'id': line.id,
         'quantity': line.product_uom_qty,
-        'available': available(line.product_id, order),
+        'available': available(line.product_id, order, line),
         'is_for_sale': is_line_for_sale(line),
         'is_quoted': bool(line.x_is_quoted),
         'price': unit_price(line),

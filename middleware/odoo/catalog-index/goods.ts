@@ -32,7 +32,7 @@ export type Goods = {
   images: { ref: ImageRef; variantId: number | null }[];
 };
 /** `key` identifies it among the product's options: the attribute's id, unless the product has that attribute twice. */
-export type AttributeLine = { key: string; attributeId: number; values: number[] };
+export type AttributeLine = { id: number; key: string; attributeId: number; values: number[] };
 /** `values`: the chosen value by line key. */
 export type GoodsVariant = {
   id: number;
@@ -131,7 +131,7 @@ function linesOf(row: GoodsRow): AttributeLine[] {
     const attributeId = attribute_id ?? 0;
     const key = seen.has(attributeId) ? `${attributeId}-${id}` : String(attributeId);
     seen.add(attributeId);
-    return { key, attributeId, values: value_ids };
+    return { id, key, attributeId, values: value_ids };
   });
 }
 

@@ -5,11 +5,13 @@ import { valuesOnSale } from "./product-card.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { AttributeLine, Goods } from "#middleware/odoo/catalog-index/goods.ts";
 
-/** Attributes with a choice make the options; the others describe the product. */
+/** Attributes with a choice make the options; the others describe the product, except those that are extras. */
 export function choicesOf(
   goods: Goods,
   { byId, values }: Attributes,
   locale: Locale,
+  /** The attribute lines of extras. */
+  asked: ReadonlySet<number>,
 ): Pick<Product, "options" | "details"> {
   const named = (line: AttributeLine) => ({
     id: line.key,
@@ -24,7 +26,10 @@ export function choicesOf(
   return {
     options: goods.lines.filter(isOption).map(named),
     details: goods.lines
-      .filter((line) => !isOption(line) && byId.get(line.attributeId)?.isBrand === false)
+      .filter(
+        (line) =>
+          !isOption(line) && !asked.has(line.id) && byId.get(line.attributeId)?.isBrand === false,
+      )
       .map(named)
       .map((detail) => ({ name: detail.name, values: detail.values.map(({ name }) => name) })),
   };

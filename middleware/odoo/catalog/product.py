@@ -1,8 +1,10 @@
-# {template_id, product_id, price_list_id} -> {delivery, places, documents}: the cheapest delivery of one piece
-# within the company's country, the places where it can be collected with the variants in stock there, and the
-# documents that staff publish on the website
+# {template_id, product_id, price_list_id} -> {delivery, places, documents, extras}: the cheapest delivery of one piece
+# within the company's country, the places where it can be collected with the variants in stock there, the
+# documents that staff publish on the website, and what is chosen besides the variant
 # include document
 # include place
+# include extras
+# include surcharge
 template = su['product.template'].browse(a['template_id'])
 # An order that is never saved, delivered to the company's own address.
 order = (
@@ -54,8 +56,38 @@ documents = [
     }
     for document in published_documents([('res_id', '=', template.id)])
 ]
+product = su['product.product'].with_company(company).browse(a['product_id'])
+price_list = su['product.pricelist'].with_company(company).browse(a['price_list_id'])
+
+
+# A value that makes variants is in their prices.
+def extra_view(line, values, is_multiple):
+    by_variant = makes_variants(line)
+    variants = template.product_variant_ids.filtered_domain(
+        [('product_template_attribute_value_ids', 'in', values.ids)]
+    )
+    return {
+        'id': '%d-%d' % (line.id, values.id) if by_variant else str(line.id),
+        'line_id': line.id,
+        'name': line.attribute_id.name,
+        'is_multiple': is_multiple,
+        'variant_ids': variants.ids if by_variant else False,
+        'values': [
+            {
+                'id': value.id,
+                'name': value.name,
+                'colour': value.html_color or '',
+                'price': 0 if by_variant else surcharge_of(price_list, product, value),
+                'takes_text': value.is_custom,
+            }
+            for value in values
+        ],
+    }
+
+
 action = {
     'delivery': offers[:1],
     'places': [{**place_view(place_data(place)), 'variants': variants_at(place)} for place in places],
     'documents': documents,
+    'extras': [extra_view(*asked) for asked in extras_of(template)],
 }

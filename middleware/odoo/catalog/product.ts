@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Product, Variant } from "#contract/catalog.ts";
+import type { Extra } from "#contract/extras.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Visitor } from "#middleware/erp.ts";
 import { brandOf } from "./product-card.ts";
@@ -20,7 +21,24 @@ import { pickupPlace, PlaceRow } from "#middleware/odoo/checkout/places.ts";
 
 const KG_PER_POUND = 0.453_592_37;
 
+const ExtraRow = z.object({
+  id: z.string(),
+  line_id: z.int(),
+  name: z.string(),
+  is_multiple: z.boolean(),
+  variant_ids: z.union([z.literal(false), z.array(z.int())]),
+  values: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      colour: z.string(),
+      price: z.number(),
+      takes_text: z.boolean(),
+    }),
+  ),
+});
 const Page = z.object({
+  extras: z.array(ExtraRow),
   documents: z.array(DocumentRow),
   places: z.array(PlaceRow.extend({ variants: z.array(z.int()) })),
   delivery: z.array(
@@ -58,7 +76,8 @@ export async function readProduct(
   const { locale } = visitor;
   const variants = sold.flatMap(({ id }) => variantOf(goods, id, row, prices.get(id), list));
   if (variants.length === 0) return null;
-  const { options, details } = choicesOf(goods, stock.attributes, locale);
+  const asked = new Set(page.extras.map((extra) => extra.line_id));
+  const { options, details } = choicesOf(goods, stock.attributes, locale, asked);
   const [offer] = page.delivery;
   const texts = [row.description_ecommerce, row.website_description];
   return {
@@ -77,6 +96,7 @@ export async function readProduct(
     breadcrumb: breadcrumb(goods, stock, locale),
     details,
     options,
+    extras: page.extras.map((row) => extraOf(row, list)),
     variants: variants.map((variant) => withOptions(variant, options)),
     images: imagesOf(goods, stock.attributes, locale, odoo.gallery),
     rating: goods.rating,
@@ -94,6 +114,22 @@ export async function readProduct(
     })),
     depositPercent: row.x_deposit_percent || null,
     isService: row.type === "service",
+  };
+}
+
+function extraOf(row: z.output<typeof ExtraRow>, { currency }: PriceList): Extra {
+  return {
+    id: row.id,
+    name: row.name,
+    isMultiple: row.is_multiple,
+    variantIds: row.variant_ids === false ? null : row.variant_ids.map(String),
+    values: row.values.map((value) => ({
+      id: String(value.id),
+      name: value.name,
+      colour: value.colour || null,
+      price: money(value.price, currency),
+      takesText: value.takes_text,
+    })),
   };
 }
 

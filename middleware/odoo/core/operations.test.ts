@@ -41,7 +41,7 @@ test("a mutation runs the procedure of its name with tokens, record ids and inpu
       view: ({ line_id: id }) => ({ cart: {} as never, lineId: String(id), adjustment: null }),
     }),
   });
-  expect(await addLine({ variantId: "41", quantity: 2 }, guest)).toEqual({
+  expect(await addLine({ variantId: "41", quantity: 2, extras: [] }, guest)).toEqual({
     ok: true,
     data: { cart: {}, lineId: "12", adjustment: null },
     tokens: { ...held(guest), cartQuantity: 3 },
@@ -57,6 +57,7 @@ test("a mutation runs the procedure of its name with tokens, record ids and inpu
     price_list: 0,
     variant_id: 41,
     quantity: 2,
+    extras: [],
   });
 });
 

@@ -26,11 +26,11 @@ env.cr.execute(
 claimed = mails.browse([row[0] for row in env.cr.fetchall()])
 
 
-# As on the order's lines.
-def name_in(language, product):
-    product = product.with_context(lang=language)
-    choice = product.product_template_attribute_value_ids._get_combination_name()
-    return '%s (%s)' % (product.name, choice) if choice else product.name
+# As on the order's lines. A kit's components have no line of their own.
+def moved_name(move):
+    is_own = move.sale_line_id.product_id == move.product_id
+    shown = line_goods_view(move.sale_line_id) if is_own else goods_view(move.product_id)
+    return '%s (%s)' % (shown['name'], shown['choice']) if shown['choice'] else shown['name']
 
 
 def parcel_view(picking):
@@ -40,9 +40,7 @@ def parcel_view(picking):
         if move.state != 'cancel'
     ]
     return {
-        'contents': [
-            {'name': name_in(lang, move.product_id), 'quantity': quantity} for move, quantity in moves if quantity
-        ],
+        'contents': [{'name': moved_name(move), 'quantity': quantity} for move, quantity in moves if quantity],
         'code': picking.x_delivery_code or picking.name,
         'tracking': picking.carrier_tracking_ref or '',
         'tracking_url': picking.carrier_tracking_url or '',

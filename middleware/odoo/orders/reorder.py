@@ -9,24 +9,24 @@ added = 0
 for line in goods_of(past):
     product = line.product_id
     asked = int(line.product_uom_qty)
-    mine = goods_of(cart).filtered_domain([('product_id', '=', product.id)])[:1]
+    extras = [line.product_no_variant_attribute_value_ids, texts_on(line)]
+    mine = line_with(cart, product, *extras)
     before = int(mine.product_uom_qty or 0)
-    most = available(product, cart)
+    most = available(product, cart, mine)
     got = max(0, min(before + asked, most) - before)
     reason = 'quoted' if mine.x_is_quoted else 'less' if got else 'sold-out'
-    if not is_for_sale(product):
+    if not is_for_sale(product) or not are_extras_there(line):
         got, reason = 0, 'gone'
     elif got and not mine and len(goods_of(cart)) >= MAX_CART_LINES:
         got, reason = 0, 'cart-full'
     if got:
         cart = cart or new_cart()
-        add_goods(cart, product, before + got)
+        add_goods(cart, product, before + got, *extras)
         added += got
     if got < asked:
-        shown = product.with_context(lang=lang)
-        choice = shown.product_template_attribute_value_ids._get_combination_name()
+        shown = line_goods_view(line)
         problems.append(
-            {'name': shown.product_tmpl_id.name, 'choice': choice, 'asked': asked, 'got': got, 'reason': reason}
+            {'name': shown['name'], 'choice': shown['choice'], 'asked': asked, 'got': got, 'reason': reason}
         )
 if cart:
     update_charges(cart)

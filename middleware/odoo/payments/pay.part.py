@@ -14,10 +14,7 @@ def lock_goods(order):
 def are_goods_there(order):
     if is_collected(order):
         return bool(place_of(order)) and not lacks_at(order, place_of(order))
-    wanted = {}
-    for line in goods_of(order):
-        wanted[line.product_id] = wanted.get(line.product_id, 0) + line.product_uom_qty
-    return all([available(product, order) >= quantity for product, quantity in wanted.items()])
+    return all([available(line.product_id, order, line) >= line.product_uom_qty for line in goods_of(order)])
 
 
 # After the provider's answer: confirms the order, or releases the hold on the card if the goods are sold out.

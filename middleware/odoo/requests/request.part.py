@@ -81,7 +81,7 @@ def quote_view(quotation):
         'id': quotation.id,
         'lines': [
             {
-                **goods_view(line.product_id),
+                **line_goods_view(line),
                 'quantity': int(line.product_uom_qty),
                 'price': line.currency_id.round(line.price_total / line.product_uom_qty),
             }

@@ -24,14 +24,16 @@ if quote_state(quotation) == 'open':
         [('x_is_quoted', '=', True), ('product_id', 'in', goods.product_id.ids)]
     ):
         with_siblings(line.exists()).unlink()
-    if any([available(line.product_id, order) < line.product_uom_qty for line in goods]):
+    extras = {line: [line.product_no_variant_attribute_value_ids, texts_on(line)] for line in goods}
+    there = {line: line_with(order, line.product_id, *extras[line]) for line in goods}
+    if any([available(line.product_id, order, there[line]) < line.product_uom_qty for line in goods]):
         fail('SOLD_OUT')
     new = goods.product_id - goods_of(order).product_id
     if len(goods_of(order)) + len(new) > MAX_CART_LINES:
         fail('CART_FULL')
     order = order or new_cart()
     for quoted in goods:
-        line = add_goods(order, quoted.product_id, quoted.product_uom_qty)
+        line = add_goods(order, quoted.product_id, quoted.product_uom_qty, *extras[quoted])
         line.write({'x_is_quoted': True, 'x_quote_line_id': quoted.id, 'x_price_before': 0})
     pin(order)
     update_charges(order)

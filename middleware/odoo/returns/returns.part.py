@@ -50,7 +50,7 @@ def order_view(order):
 
 def offer_view(order):
     lines = [
-        {**goods_view(line.product_id), 'id': line.id, 'quantity': int(line.product_uom_qty), 'left': pieces_left(line)}
+        {**line_goods_view(line), 'id': line.id, 'quantity': int(line.product_uom_qty), 'left': pieces_left(line)}
         for line in goods_of(order)
     ]
     return {**order_view(order), 'lines': lines}
@@ -76,6 +76,10 @@ def return_state(picking):
     return 'refunded' if credits_of(picking) else 'accepted'
 
 
+def moved_goods_view(move):
+    return line_goods_view(move.sale_line_id) if move.sale_line_id else goods_view(move.product_id)
+
+
 def return_view(picking):
     order = picking.return_id.sale_id
     moves = picking.move_ids.filtered_domain([('product_uom_qty', '>', 0)])
@@ -89,9 +93,7 @@ def return_view(picking):
         'note': picking.note or '',
         'currency': order.currency_id.name,
         'refund': sum(credits_of(picking).mapped('price_total')) if picking.state == 'done' else 0,
-        'lines': [
-            {**goods_view(move.product_id), 'quantity': int(move.product_uom_qty)} for move in moves.sorted('id')
-        ],
+        'lines': [{**moved_goods_view(move), 'quantity': int(move.product_uom_qty)} for move in moves.sorted('id')],
     }
 
 

@@ -1,4 +1,7 @@
 import { MAX_ADDED_KEYS } from "#contract/limits.ts";
+import type { ParsedInput } from "#contract/operations.ts";
+import { chooseExtras } from "#middleware/sandbox/catalog/extras.ts";
+import { isSame } from "./changes.ts";
 import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { currentLines, type Line } from "./lines.ts";
@@ -10,10 +13,14 @@ export function addedBefore(
   store: Store,
   cart: OrderRow,
   key: string,
-  variantId: string,
+  { variantId, extras: chosen }: Pick<ParsedInput<"cart.addLine">, "variantId" | "extras">,
 ): Line | undefined {
   if (!keysOf(cart).includes(key)) return undefined;
-  return currentLines(store, cart).find((line) => String(line.variantId) === variantId);
+  return currentLines(store, cart).find((line) => {
+    if (String(line.variantId) !== variantId) return false;
+    const choice = chooseExtras(store, line.productId, chosen);
+    return choice.ok && isSame(line.extras, choice.extras);
+  });
 }
 
 export function rememberAdded(store: Store, cart: OrderRow, key: string): void {

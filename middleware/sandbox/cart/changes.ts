@@ -1,7 +1,10 @@
 import type { Adjustment } from "#contract/cart.ts";
+import type { ChosenExtra } from "#contract/extras.ts";
 import { type Locale, MAX_CART_LINES } from "#contract/limits.ts";
+import type { Refusal } from "#contract/operations.ts";
 import { secret } from "#middleware/sandbox/core/customers.ts";
 import { dropCoupons } from "./dropped-coupons.ts";
+import { chooseExtras, type KeptExtra, priceOfExtras } from "#middleware/sandbox/catalog/extras.ts";
 import { capped, currentLines, describe, type Line, mostOf } from "./lines.ts";
 import { orderById, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { priceOf, type Price } from "#middleware/sandbox/catalog/prices.ts";
@@ -10,34 +13,47 @@ import type { Who } from "#middleware/sandbox/core/who.ts";
 
 type Added =
   | { ok: true; order: OrderRow; lineId: number; adjustment: Adjustment | null }
-  | { ok: false; refusal: "variant-not-found" | "sold-out" | "cart-full" };
+  | { ok: false; refusal: Exclude<Refusal<"cart.addLine">, "cart-locked"> };
 
-/** Adds to the line of that variant; creates line and cart if missing. Limited by the stock. */
+/** Adds to the line of that variant and these extras; creates line and cart if missing. Limited by the stock. */
 export function addVariant(
   store: Store,
   who: Who,
-  variant: { id: string; quantity: number },
+  variant: { id: string; quantity: number; extras?: ChosenExtra[] },
   locale: Locale,
 ): Added {
-  const goods = store.get<{ id: number; free: number }>(
-    `SELECT v.id, v.on_hand - v.reserved AS free FROM variant v JOIN product p ON p.id = v.product_id
+  const goods = store.get<{ id: number; productId: number; free: number }>(
+    `SELECT v.id, v.product_id AS productId, v.on_hand - v.reserved AS free FROM variant v JOIN product p ON p.id = v.product_id
      WHERE CAST(v.id AS TEXT) = ? AND v.is_active AND p.is_published`,
     variant.id,
   );
   if (!goods) return { ok: false, refusal: "variant-not-found" };
+  const choice = chooseExtras(store, goods.productId, variant.extras ?? []);
+  if (!choice.ok) return choice;
+  const { extras } = choice;
   const lines = who.cart ? currentLines(store, who.cart) : [];
-  const line = lines.find((other) => other.variantId === goods.id);
-  const limit = line?.isQuoted ? mostOf(line) : capped(goods.free);
+  const same = lines.filter((other) => other.variantId === goods.id);
+  const line = same.find((other) => isSame(other.extras, extras));
+  const others = piecesIn(same.filter((other) => other !== line));
+  const limit = line?.isQuoted ? mostOf(line) : capped(goods.free - others);
   if (limit === 0) return { ok: false, refusal: "sold-out" };
   if (!line && lines.length >= MAX_CART_LINES) return { ok: false, refusal: "cart-full" };
 
   const asked = (line?.quantity ?? 0) + variant.quantity;
   const got = Math.min(asked, limit);
   const order = who.cart ?? newCart(store, who, locale);
-  const lineId = line?.id ?? newLine(store, order, goods.id, got);
+  const lineId = line?.id ?? newLine(store, order, { ...goods, extras }, got);
   if (line) store.run("UPDATE order_line SET quantity = ? WHERE id = ?", got, line.id);
   touch(store, order);
   return { ok: true, order, lineId, adjustment: adjustment(store, goods.id, asked, got, locale) };
+}
+
+export function isSame(one: KeptExtra[], other: KeptExtra[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function piecesIn(lines: Line[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Sets a line's quantity, 0 removes it; with `price` the line gets that price. */
@@ -111,14 +127,22 @@ export function newCart(store: Store, who: Who, locale: Locale): OrderRow {
   return orderById(store, lastInsertRowid);
 }
 
-function newLine(store: Store, order: OrderRow, variantId: number, quantity: number): number {
-  const { price, originalPrice } = priceOf(store, variantId, order.price_list_id);
+function newLine(
+  store: Store,
+  order: OrderRow,
+  goods: { id: number; productId: number; extras: KeptExtra[] },
+  quantity: number,
+): number {
+  const extra = priceOfExtras(store, goods.productId, goods.extras);
+  const { price, originalPrice } = priceOf(store, goods.id, order.price_list_id, extra);
   return store.run(
-    "INSERT INTO order_line (order_id, variant_id, quantity, unit_price, original_unit_price) VALUES (?, ?, ?, ?, ?)",
+    `INSERT INTO order_line (order_id, variant_id, quantity, unit_price, original_unit_price, extras)
+     VALUES (?, ?, ?, ?, ?, ?)`,
     order.id,
-    variantId,
+    goods.id,
     quantity,
     price,
     originalPrice,
+    JSON.stringify(goods.extras),
   ).lastInsertRowid;
 }

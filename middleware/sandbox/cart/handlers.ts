@@ -49,16 +49,16 @@ export function cart(store: Store): Handlers<typeof contract> {
       return view(read(store, shopper), shopper);
     },
 
-    async "cart.addLine"({ variantId, quantity, idempotencyKey }, shopper) {
+    async "cart.addLine"({ variantId, quantity, extras, idempotencyKey }, shopper) {
       return change<"cart.addLine">(store, shopper, (who) => {
         const key = idempotencyKey && `${idempotencyKey}/${variantId}/${quantity}`;
-        const line = key && who.cart && addedBefore(store, who.cart, key, variantId);
+        const line = key && who.cart && addedBefore(store, who.cart, key, { variantId, extras });
         if (line) {
           const data = { cart: view(who, shopper), lineId: String(line.id), adjustment: null };
           return { ok: true, data };
         }
         if (who.cart && isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };
-        const added = addVariant(store, who, { id: variantId, quantity }, shopper.locale);
+        const added = addVariant(store, who, { id: variantId, quantity, extras }, shopper.locale);
         if (!added.ok) return added;
         if (key) rememberAdded(store, added.order, key);
         const data = {

@@ -4,6 +4,14 @@ import { MAX_QUANTITY } from "#contract/limits.ts";
 import { today } from "#middleware/sandbox/checkout/delivery.ts";
 import { priceListOf, priceOf } from "#middleware/sandbox/catalog/prices.ts";
 import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import {
+  chooseExtras,
+  chosenAgain,
+  type KeptExtra,
+  namesOfExtras,
+  priceOfExtras,
+  readExtras,
+} from "#middleware/sandbox/catalog/extras.ts";
 import { productImage } from "#middleware/sandbox/catalog/images.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { localized } from "#middleware/sandbox/core/text.ts";
@@ -21,6 +29,7 @@ type Row = {
   depositPercent: number | null;
   weightGrams: number;
   free: number;
+  extras: string;
   isForSale: number;
   quotedPrice: number | null;
   quotedCurrency: string | null;
@@ -30,6 +39,7 @@ type Row = {
 
 export type Line = PricedLine &
   Pick<Row, "id" | "variantId" | "productId" | "keptPrice" | "free"> & {
+    extras: KeptExtra[];
     isForSale: boolean;
     isQuoted: boolean;
   };
@@ -37,21 +47,35 @@ export type Line = PricedLine &
 const SELECT = `SELECT l.id, l.variant_id AS variantId, v.product_id AS productId, l.quantity,
     l.unit_price AS keptPrice, l.original_unit_price AS keptOriginalPrice,
     p.tax_percent AS taxPercent, p.deposit_percent AS depositPercent, v.weight_grams AS weightGrams,
-    v.on_hand - v.reserved AS free, v.is_active AND p.is_published AS isForSale,
+    v.on_hand - v.reserved AS free, l.extras, v.is_active AND p.is_published AS isForSale,
     q.unit_price AS quotedPrice, q.currency AS quotedCurrency, q.valid_until AS validUntil, q.is_withdrawn AS isWithdrawn
   FROM order_line l JOIN variant v ON v.id = l.variant_id JOIN product p ON p.id = v.product_id
   LEFT JOIN quote q ON q.id = l.quote_id
   WHERE l.order_id = ? ORDER BY l.id`;
 
-/** The lines at today's prices; quoted ones at the quote's price, and not for sale once the quote has expired. */
+/**
+ * The lines at today's prices, each with the pieces that the other lines of its variant leave. Those with extras that no
+ * longer exist are not for sale. Quoted ones are at the quote's price, and not for sale once the quote has expired.
+ */
 export function currentLines(store: Store, order: OrderRow): Line[] {
   const list = priceListOf(store, order.price_list_id);
   const day = today(store);
-  return store.all<Row>(SELECT, order.id).map((row) => {
-    const { price, originalPrice } = priceOf(store, row.variantId, order.price_list_id);
+  const rows = store.all<Row>(SELECT, order.id);
+  return rows.map((found) => {
+    const row = { ...found, free: found.free - piecesBeside(found, rows) };
     const { quotedPrice, quotedCurrency, validUntil, isWithdrawn, isForSale } = row;
     if (quotedPrice === null || validUntil === null) {
-      return { ...line(row), unitPrice: price, originalUnitPrice: originalPrice };
+      const own = line(row);
+      const extra = priceOfExtras(store, row.productId, own.extras);
+      const { price, originalPrice } = priceOf(store, row.variantId, order.price_list_id, extra);
+      const choice = chooseExtras(store, row.productId, chosenAgain(own.extras));
+      const isThere = choice.ok || choice.refusal !== "extras-gone";
+      return {
+        ...own,
+        unitPrice: price,
+        originalUnitPrice: originalPrice,
+        isForSale: own.isForSale && isThere,
+      };
     }
     const counts = isWithdrawn === 0 && validUntil >= day && quotedCurrency === list.currency;
     return {
@@ -63,6 +87,15 @@ export function currentLines(store: Store, order: OrderRow): Line[] {
   });
 }
 
+/** Of this variant in the other lines. */
+function piecesBeside(
+  { id, variantId }: Pick<Row, "id" | "variantId">,
+  all: Pick<Row, "id" | "variantId" | "quantity">[],
+): number {
+  const others = all.filter((other) => other.variantId === variantId && other.id !== id);
+  return others.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 /** The lines as stored when a payment began or the order was placed. */
 export function fixedLines(store: Store, order: OrderRow): Line[] {
   return store.all<Row>(SELECT, order.id).map(line);
@@ -71,6 +104,7 @@ export function fixedLines(store: Store, order: OrderRow): Line[] {
 function line({ keptOriginalPrice, isForSale, quotedPrice, ...row }: Row): Line {
   return {
     ...row,
+    extras: readExtras(row.extras),
     unitPrice: row.keptPrice,
     originalUnitPrice: keptOriginalPrice,
     isForSale: isForSale === 1,
@@ -88,7 +122,7 @@ export function toCartLine(
   const money = (amount: number) => ({ amount, currency });
   const issue = isHeld ? null : issueOf(line);
   return {
-    ...describe(store, line.variantId, locale),
+    ...describe(store, line.variantId, locale, line.extras),
     id: String(line.id),
     variantId: String(line.variantId),
     quantity: line.quantity,
@@ -121,11 +155,12 @@ export function capped(free: number): number {
   return Math.max(0, Math.min(free, MAX_QUANTITY));
 }
 
-/** A variant in the shopper's language. */
+/** A variant with its extras in the shopper's language. */
 export function describe(
   store: Store,
   variantId: number,
   locale: Locale,
+  extras: KeptExtra[] = [],
 ): Pick<CartLine, "slug" | "name" | "choice" | "image"> {
   const product = store.get<{ id: number; slug: string; name: string; categoryId: string }>(
     `SELECT p.id, p.slug, ${localized("p.name", locale)} AS name, p.category_id AS categoryId
@@ -144,7 +179,9 @@ export function describe(
   return {
     slug: product.slug,
     name: product.name,
-    choice: values.map((value) => value.name).join(", "),
+    choice: [...values.map((value) => value.name), ...namesOfExtras(store, extras, locale)].join(
+      ", ",
+    ),
     image: productImage(store, product, variantId),
   };
 }

@@ -1,6 +1,7 @@
 import type { Adjustment } from "#contract/cart.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import { addVariant, adjustment, keepPrice, touch } from "./changes.ts";
+import { chosenAgain } from "#middleware/sandbox/catalog/extras.ts";
 import { applyCodes, codesOn } from "./codes.ts";
 import type { CustomerRow } from "#middleware/sandbox/core/customers.ts";
 import { currentLines } from "./lines.ts";
@@ -57,7 +58,11 @@ function moveLines(
 ): Adjustment[] {
   const who = { customer, cart: to, priceListId: to.price_list_id };
   return currentLines(store, from).flatMap((line) => {
-    const variant = { id: String(line.variantId), quantity: line.quantity };
+    const variant = {
+      id: String(line.variantId),
+      quantity: line.quantity,
+      extras: chosenAgain(line.extras),
+    };
     const added = addVariant(store, who, variant, locale);
     const change = added.ok
       ? added.adjustment

@@ -5,8 +5,8 @@ import { inEveryLocale } from "#locales/languages.ts";
 
 export type Price = { price: number; originalPrice: number | null };
 
-/** The price of a variant on a price list, in minor units. */
-export function priceOf(store: Store, variantId: number, priceListId: string): Price {
+/** The price of a variant on a price list, in minor units; `extra` is that of what was chosen with it. */
+export function priceOf(store: Store, variantId: number, priceListId: string, extra = 0): Price {
   const row = store.get<BasePrice>(
     `SELECT v.price, v.original_price AS originalPrice, r.percent_off AS percentOff
      FROM variant v JOIN product_reduction r ON r.product_id = v.product_id
@@ -15,7 +15,16 @@ export function priceOf(store: Store, variantId: number, priceListId: string): P
     priceListId,
   );
   if (!row) throw new Error(`Variant ${variantId} has no price on the list ${priceListId}`);
-  return reduced(row);
+  return reduced(withExtra(row, extra));
+}
+
+/** Reductions of a price list apply to the extras as well. */
+export function withExtra(
+  { price, originalPrice, percentOff }: BasePrice,
+  extra: number,
+): BasePrice {
+  const before = originalPrice === null ? null : originalPrice + extra;
+  return { price: price + extra, originalPrice: before, percentOff };
 }
 
 export type BasePrice = Price & { percentOff: number | null };

@@ -2,6 +2,7 @@ import type { Product, Variant } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import { type ValueRow, valueColumns } from "./attribute-values.ts";
 import { breadcrumbOf } from "./categories.ts";
+import { extrasOf } from "./extras.ts";
 import { deliveryEstimate, pickupPlaces } from "./estimate.ts";
 import { galleryOf } from "./images.ts";
 import { type BasePrice, type PriceList, reduced } from "./prices.ts";
@@ -32,11 +33,11 @@ export function productOf(
 ): Product | null {
   const product = store.get<ProductRow>(productSql(locale), slug);
   if (!product) return null;
-  const rows = store
-    .all<VariantRow>(VARIANTS, priceList.id, product.id)
-    .map((row) => ({ ...row, ...reduced(row) }));
+  const found = store.all<VariantRow>(VARIANTS, priceList.id, product.id);
+  const rows = found.map((row) => ({ ...row, ...reduced(row) }));
   const cheapest = rows.toSorted((a, b) => a.price - b.price)[0];
-  if (!cheapest) return null;
+  const base = found.find(({ id }) => id === cheapest?.id);
+  if (!cheapest || !base) return null;
 
   const options = optionsOf(store.all<ValueRow>(optionSql(locale), product.id));
   const valueNames = new Map(
@@ -60,6 +61,7 @@ export function productOf(
       }),
     ),
     options,
+    extras: extrasOf(store, product.id, { base, currency: priceList.currency, locale }),
     variants,
     images: gallery.map(({ image }) => image),
     rating: starsOf(store, product.id).rating,

@@ -39,15 +39,17 @@ export function placeView(row: PlaceRow, locale: Locale): PickupPlace {
   };
 }
 
-/** The place with the lines that it has too little for. A variant has one line in a cart. */
+/** The place with the lines that it has too little for. Lines of one variant share its stock. */
 export function placeChoice(
   store: Store,
   row: PlaceRow,
   lines: Line[],
   locale: Locale,
 ): PickupChoice {
+  const left = new Map<number, number>();
   const lacks = lines.flatMap((line) => {
-    const free = Math.max(0, freeAt(store, row, line.variantId));
+    const free = Math.max(0, left.get(line.variantId) ?? freeAt(store, row, line.variantId));
+    left.set(line.variantId, free - line.quantity);
     return free < line.quantity ? [{ lineId: String(line.id), free }] : [];
   });
   return { ...placeView(row, locale), lacks };

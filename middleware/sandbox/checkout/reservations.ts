@@ -50,20 +50,24 @@ export function release(store: Store, orderId: number): void {
   notify(store, needs, 1, place);
 }
 
+/** A variant may be in several lines, with different extras. */
+const QUANTITIES =
+  "(SELECT variant_id, sum(quantity) AS quantity FROM order_line WHERE order_id = ? GROUP BY variant_id)";
+
 /** The goods have been handed over: they are neither in stock nor reserved any more. */
 export function takeFromStock(store: Store, orderId: number): void {
   const place = ownStockOf(store, orderId);
   if (place) {
     store.run(
       `UPDATE place_stock SET on_hand = on_hand - l.quantity, reserved = reserved - l.quantity
-       FROM order_line l WHERE l.variant_id = place_stock.variant_id AND l.order_id = ? AND place_id = ?`,
+       FROM ${QUANTITIES} l WHERE l.variant_id = place_stock.variant_id AND place_id = ?`,
       orderId,
       place.id,
     );
   } else {
     store.run(
       `UPDATE variant SET on_hand = on_hand - l.quantity, reserved = reserved - l.quantity
-       FROM order_line l WHERE l.variant_id = variant.id AND l.order_id = ?`,
+       FROM ${QUANTITIES} l WHERE l.variant_id = variant.id`,
       orderId,
     );
   }
@@ -77,8 +81,8 @@ function ownStockOf(store: Store, orderId: number): PlaceRow | undefined {
 
 function needsOf(store: Store, orderId: number): Need[] {
   return store.all<Need>(
-    `SELECT l.variant_id AS variantId, v.product_id AS productId, l.quantity, v.on_hand - v.reserved AS free
-     FROM order_line l JOIN variant v ON v.id = l.variant_id WHERE l.order_id = ? ORDER BY v.id`,
+    `SELECT l.variant_id AS variantId, v.product_id AS productId, sum(l.quantity) AS quantity, v.on_hand - v.reserved AS free
+     FROM order_line l JOIN variant v ON v.id = l.variant_id WHERE l.order_id = ? GROUP BY v.id ORDER BY v.id`,
     orderId,
   );
 }

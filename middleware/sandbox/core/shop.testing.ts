@@ -20,7 +20,8 @@ export async function openTestShop({
 
   /** A variant with exactly that free stock; each call returns another one. */
   const untouched = store.all<{ id: number }>(
-    "SELECT min(id) AS id FROM variant WHERE reserved = 0 AND on_hand > 5 GROUP BY product_id ORDER BY id",
+    `SELECT min(id) AS id FROM variant WHERE reserved = 0 AND on_hand > 5
+       AND product_id NOT IN (SELECT product_id FROM product_extra) GROUP BY product_id ORDER BY id`,
   );
   function goods(free: number): number {
     const variant = untouched.pop();

@@ -1,6 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 import type { ReorderProblem } from "#contract/orders.ts";
-import { addVariant } from "#middleware/sandbox/cart/changes.ts";
+import { addVariant, isSame } from "#middleware/sandbox/cart/changes.ts";
+import { chosenAgain } from "#middleware/sandbox/catalog/extras.ts";
 import { currentLines, describe, fixedLines, type Line } from "#middleware/sandbox/cart/lines.ts";
 import { findCart, type OrderRow } from "./rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -22,14 +23,15 @@ export function reorder(
   for (const line of fixedLines(store, order)) {
     const mine = cart && lineOf(store, cart, line);
     const before = mine?.quantity ?? 0;
-    const variant = { id: String(line.variantId), quantity: line.quantity };
+    const extras = chosenAgain(line.extras);
+    const variant = { id: String(line.variantId), quantity: line.quantity, extras };
     const added = addVariant(store, { ...who, cart }, variant, locale);
     if (added.ok) cart = added.order;
     const now = cart && lineOf(store, cart, line);
     const got = Math.max(0, (now?.quantity ?? 0) - before);
     units += got;
     if (got === line.quantity) continue;
-    const { name, choice } = describe(store, line.variantId, locale);
+    const { name, choice } = describe(store, line.variantId, locale, line.extras);
     const short = mine?.isQuoted ? "quoted" : got === 0 ? "sold-out" : "less";
     const reason = added.ok ? short : REASONS[added.refusal];
     problems.push({ name, choice, asked: line.quantity, got, reason });
@@ -45,8 +47,12 @@ const REASONS = {
   "variant-not-found": "gone",
   "sold-out": "sold-out",
   "cart-full": "cart-full",
+  "extras-missing": "gone",
+  "extras-gone": "gone",
 } as const;
 
-function lineOf(store: Store, cart: OrderRow, { variantId }: Line): Line | undefined {
-  return currentLines(store, cart).find((line) => line.variantId === variantId);
+function lineOf(store: Store, cart: OrderRow, { variantId, extras }: Line): Line | undefined {
+  return currentLines(store, cart).find(
+    (line) => line.variantId === variantId && isSame(line.extras, extras),
+  );
 }

@@ -38,8 +38,8 @@ function post(
   const order = orderById(store, row.order_id);
   const { email } = JSON.parse(order.details ?? "{}") as { email?: string };
   if (!email || !order.number) throw new Error(`Order ${order.id} is not placed`);
-  const goods = linesOfReturn(store, returnId).map(({ variantId, quantity }) => {
-    const { name, choice } = describe(store, variantId, locale);
+  const goods = linesOfReturn(store, returnId).map(({ variantId, extras, quantity }) => {
+    const { name, choice } = describe(store, variantId, locale, extras);
     return `${quantity} × ${name}${choice === "" ? "" : ` (${choice})`}`;
   });
   const about = { returnNumber: row.number, orderNumber: order.number, goods };

@@ -1,11 +1,18 @@
 import type { Locale } from "#contract/limits.ts";
 import type { Obstacle, ReturnOffer } from "#contract/returns.ts";
 import { returnableUntil } from "#middleware/rules/return-window.ts";
+import { readExtras } from "#middleware/sandbox/catalog/extras.ts";
 import { describe } from "#middleware/sandbox/cart/lines.ts";
 import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-type LineRow = { id: number; variantId: number; quantity: number; returned: number };
+type LineRow = {
+  id: number;
+  variantId: number;
+  extras: string;
+  quantity: number;
+  returned: number;
+};
 
 /** When everything was delivered; null before. */
 export function deliveredAt(store: Store, orderId: number): string | null {
@@ -19,7 +26,7 @@ export function deliveredAt(store: Store, orderId: number): string | null {
 
 export function returnableLines(store: Store, orderId: number): LineRow[] {
   return store.all<LineRow>(
-    `SELECT l.id, l.variant_id AS variantId, l.quantity, coalesce((SELECT sum(b.quantity)
+    `SELECT l.id, l.variant_id AS variantId, l.extras, l.quantity, coalesce((SELECT sum(b.quantity)
        FROM return_line b JOIN return_request r ON r.id = b.return_id
        WHERE b.line_id = l.id AND r.state <> 'refused'), 0) AS returned
      FROM order_line l WHERE l.order_id = ? ORDER BY l.id`,
@@ -43,8 +50,8 @@ export function offerOf(store: Store, order: OrderRow, locale: Locale): ReturnOf
     orderNumber: order.number ?? "",
     obstacle: obstacleTo(store, order),
     until: at === null ? null : returnableUntil(at, store.returnDays),
-    lines: returnableLines(store, order.id).map(({ id, variantId, quantity, returned }) => {
-      const { name, choice, image } = describe(store, variantId, locale);
+    lines: returnableLines(store, order.id).map(({ id, variantId, extras, quantity, returned }) => {
+      const { name, choice, image } = describe(store, variantId, locale, readExtras(extras));
       const returnable = at === null ? 0 : quantity - returned;
       return { lineId: String(id), name, choice, image, quantity, returnable };
     }),

@@ -1,5 +1,6 @@
 import type { Locale } from "#contract/limits.ts";
 import type { Return, ReturnState } from "#contract/returns.ts";
+import { type KeptExtra, readExtras } from "#middleware/sandbox/catalog/extras.ts";
 import { describe } from "#middleware/sandbox/cart/lines.ts";
 import { orderById } from "#middleware/sandbox/orders/rows.ts";
 import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
@@ -15,14 +16,20 @@ export type ReturnRow = {
   created_at: string;
 };
 
-export type ReturnLineRow = { lineId: number; variantId: number; quantity: number };
+export type ReturnLineRow = {
+  lineId: number;
+  variantId: number;
+  extras: KeptExtra[];
+  quantity: number;
+};
 
 export function linesOfReturn(store: Store, returnId: number): ReturnLineRow[] {
-  return store.all<ReturnLineRow>(
-    `SELECT b.line_id AS lineId, l.variant_id AS variantId, b.quantity
+  const rows = store.all<Omit<ReturnLineRow, "extras"> & { extras: string }>(
+    `SELECT b.line_id AS lineId, l.variant_id AS variantId, l.extras, b.quantity
      FROM return_line b JOIN order_line l ON l.id = b.line_id WHERE b.return_id = ? ORDER BY l.id`,
     returnId,
   );
+  return rows.map((row) => ({ ...row, extras: readExtras(row.extras) }));
 }
 
 export function returnsOfOrder(store: Store, orderId: number, locale: Locale): Return[] {
@@ -44,8 +51,8 @@ export function shownReturn(store: Store, row: ReturnRow, locale: Locale): Retur
     requestedAt: row.created_at,
     state: row.state,
     reason: row.reason,
-    lines: linesOfReturn(store, row.id).map(({ variantId, quantity }) => {
-      const { name, choice, image } = describe(store, variantId, locale);
+    lines: linesOfReturn(store, row.id).map(({ variantId, extras, quantity }) => {
+      const { name, choice, image } = describe(store, variantId, locale, extras);
       return { name, choice, image, quantity };
     }),
     refund: row.refunded > 0 ? { amount: row.refunded, currency } : null,

@@ -21,6 +21,7 @@ import { consentInOdoo } from "./consent.ts";
 import { openUploads, type Uploads } from "#middleware/uploads/uploads.ts";
 import { type Desk, odooDesk, sandboxDesk } from "./desk.ts";
 import { odooQuotes, type QuoteDesk, sandboxQuotes } from "./quote-desk.ts";
+import { odooPersonal, type Personal, sandboxPersonal } from "./personal.ts";
 import { restock, restockMadeToOrder } from "./restock.ts";
 import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
 
@@ -58,6 +59,7 @@ export type ErpUnderTest = {
   /** A product request in the ERP: reply address, full text and number of images. */
   requested(number: string): Promise<{ email: string; text: string; images: number } | null>;
   quotes: QuoteDesk;
+  personal(): Promise<Personal>;
   /** The consent of an address to the newsletter in the ERP. */
   consent(email: string): Promise<NewsletterConsent | null>;
   rewards: RewardLedger;
@@ -165,6 +167,7 @@ async function sandbox(rules: Rules = {}, cardProvider?: CardProvider): Promise<
       return { email, text: `${link}\n${note}`, images: pictures };
     },
     quotes: sandboxQuotes(erp.store),
+    personal: async () => sandboxPersonal(erp.store),
     consent: async (email) => consentOf(erp.store, email),
     rewards: thenReconciled(erp, sandboxRewards(erp)),
     async changeGoods({ raise, refill }) {
@@ -368,6 +371,7 @@ async function odoo(rules: Rules = {}, cardProvider?: CardProvider): Promise<Erp
       return lead ? { email: String(lead["email_from"]), text, images } : null;
     },
     quotes: odooQuotes(admin),
+    personal: () => odooPersonal(admin, erp),
     consent: (email) => consentInOdoo(admin, email),
     rewards: odooRewards(admin),
     async changeGoods({ raise, refill }) {

@@ -16,6 +16,7 @@ export async function findGoods(
     for (const { slug } of listing?.products ?? []) {
       const product = await shopper.ask("catalog.product", { slug });
       if (!product) throw new Error(`${slug} is listed but not found`);
+      if (product.extras.length > 0) continue;
       const variant = product.variants.find((one) => fits(one));
       if (variant) found.push({ ...variant, slug, name: product.name });
       if (found.length === count) return found;

@@ -11,6 +11,8 @@ import type { ChosenVariant } from "./use-chosen-variant.ts";
 
 type AddProps = {
   chosen: ChosenVariant;
+  /** Fields as HTML. */
+  extras: string;
   post: PostInPlace;
   /** The answer that the document came with. */
   reply: Reply | undefined;
@@ -18,7 +20,7 @@ type AddProps = {
 };
 
 /** Shows its result before the ERP has answered (docs/decisions/034). */
-export function AddToCart({ chosen, post, reply, describedBy }: AddProps) {
+export function AddToCart({ chosen, extras, post, reply, describedBy }: AddProps) {
   const t = useT(catalogTexts);
   const isAdding = usePending().some(
     (form) => form.get("intent") === "add" && form.get("variantId") === chosen.id,
@@ -26,12 +28,10 @@ export function AddToCart({ chosen, post, reply, describedBy }: AddProps) {
 
   /** The variant in the form may have been tapped before the scripts were there (late-scripts.server.ts). */
   function add(form: HTMLFormElement) {
-    const valueOf = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
-    const quantity = valueOf("quantity");
-    const pieces = Number(quantity);
+    const fields = Object.fromEntries(new FormData(form) as Iterable<[string, string]>);
+    const pieces = Number(fields["quantity"]);
     const isRight = Number.isInteger(pieces) && pieces >= 1 && pieces <= MAX_QUANTITY;
-    const cartBy = isRight ? pieces : 0;
-    post({ intent: "add", variantId: valueOf("variantId"), quantity, cartBy });
+    post({ ...fields, intent: "add", cartBy: isRight ? pieces : 0 });
   }
 
   return (
@@ -47,6 +47,13 @@ export function AddToCart({ chosen, post, reply, describedBy }: AddProps) {
       <input type="hidden" name="variantId" value={chosen.id} />
       {isUnanswered(reply) && (
         <input type="hidden" name="idempotencyKey" value={typed(reply, "idempotencyKey")} />
+      )}
+      {extras && (
+        <div
+          className="flex w-full flex-col gap-3"
+          // oxlint-disable-next-line react/no-danger -- composed and escaped in extras.server.ts
+          dangerouslySetInnerHTML={{ __html: extras }}
+        />
       )}
       <label className="flex flex-col gap-1 text-sm text-soft">
         {t("product.quantity")}

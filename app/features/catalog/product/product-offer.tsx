@@ -61,7 +61,13 @@ export function ProductOffer({
       )}
       <Answers id="answers" {...{ chosen, reply, keys, setUnanswered }} />
       {chosen.isAvailable ? (
-        <AddToCart chosen={chosen} post={post} reply={reply} describedBy="answers" />
+        <AddToCart
+          chosen={chosen}
+          extras={product.extras}
+          post={post}
+          reply={reply}
+          describedBy="answers"
+        />
       ) : (
         <SoldOut product={product} />
       )}

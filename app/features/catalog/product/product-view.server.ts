@@ -1,4 +1,5 @@
 import { documentsHtml } from "./documents.server.ts";
+import { extrasHtml } from "./extras.server.ts";
 import { pickupRows } from "./pickup.server.ts";
 import { promisesOf, weightOf } from "./promises.server.ts";
 import type { Product, Variant } from "#contract/catalog.ts";
@@ -13,13 +14,19 @@ export type ProductView = ReturnType<typeof productView>;
 
 /** The data that the page shows of a product with one variant chosen. */
 export function productView(
-  { variants, images, pickup, description, documents, ...product }: Product,
+  { variants, images, extras, pickup, description, documents, ...product }: Product,
   wanted: string | undefined,
-  { returns, locale }: Pick<ShopProfile, "returns"> & { locale: Locale },
+  {
+    returns,
+    locale,
+    refused = null,
+  }: Pick<ShopProfile, "returns"> & { locale: Locale; refused?: FormData | null },
 ) {
   const chosen =
     variants.find(({ id }) => id === wanted) ?? variants.find(isAvailable) ?? variants[0]!;
-  const areAtHand = variants.length <= MAX_AT_HAND;
+  const areAtHand =
+    variants.length <= MAX_AT_HAND && extras.every(({ variantIds }) => variantIds === null);
+  const own = extras.filter(({ variantIds }) => variantIds?.includes(chosen.id) ?? true);
   const offerOf = ({ values: _, weightKg, ...offer }: Variant) => ({
     ...offer,
     pickup: pickupRows(pickup, offer.id, locale),
@@ -28,6 +35,8 @@ export function productView(
   return {
     ...product,
     returns,
+    /** Fields of the form. */
+    extras: extrasHtml(own, { locale, refused }),
     description: description + documentsHtml(documents, locale),
     promises: product.isService ? [] : promisesOf(product.delivery, returns, locale),
     /** The variant that the page was loaded for. */

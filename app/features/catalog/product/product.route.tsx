@@ -14,6 +14,7 @@ import type { Route } from "./+types/product.route";
 import { addToCart } from "./add-to-cart.server.ts";
 import { Breadcrumb } from "#app/features/catalog/breadcrumb.tsx";
 import { wantedVariant } from "./choice.ts";
+import { refusedFormContext } from "./extras.server.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductAbout } from "./product-about.tsx";
 import { ProductOffer } from "./product-offer.tsx";
@@ -40,7 +41,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const wanted = wantedVariant(url.searchParams);
   if (wanted && !product.variants.some(({ id }) => id === wanted)) doNotKeep(context);
   return {
-    product: productView(product, wanted, { returns, locale: context.get(localeContext) }),
+    product: productView(product, wanted, {
+      returns,
+      locale: context.get(localeContext),
+      refused: context.get(refusedFormContext),
+    }),
     wished,
     reviews: newestReviews(odoo, product.id).catch(toNull),
     recommended: odoo
@@ -53,7 +58,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const toNull = () => null;
 
 export async function action(args: Route.ActionArgs) {
-  return byIntent(await readPost(args), { add: addToCart, wish, unwish });
+  const post = await readPost(args);
+  args.context.set(refusedFormContext, post.form);
+  return byIntent(post, { add: addToCart, wish, unwish });
 }
 
 export const shouldRevalidate = afterRefusal;

@@ -26,7 +26,8 @@ export function openBuyer(erp: Erp, notThese: string[]) {
         ({ id, availability, weightKg }) =>
           availability === "in-stock" && weightKg <= MAX_KG && !notThese.includes(id),
       );
-      if (variant && product?.depositPercent === null) variants.push(variant.id);
+      if (variant && product?.depositPercent === null && product.extras.length === 0)
+        variants.push(variant.id);
     }
     if (variants.length === 0) throw new Error("The demo has no products");
     return variants;
