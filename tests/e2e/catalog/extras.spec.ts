@@ -1,0 +1,57 @@
+import { expect, price, SHOPS, test } from "#tests/e2e/support/shop.ts";
+
+const BOARD = "engraved-blackwood-board";
+const TEXT = "Chúc mừng Lan & Huy";
+const NAMES = {
+  en_US: { engraved: "Engraved", kraft: "Kraft paper and twine", oil: "Board oil, 100 ml" },
+  vi_VN: {
+    engraved: "Có khắc chữ",
+    kraft: "Giấy kraft buộc dây gai",
+    oil: "Dầu dưỡng thớt 100 ml",
+  },
+};
+
+for (const { locale, language, t, path } of SHOPS) {
+  const { engraved, kraft, oil } = NAMES[locale];
+
+  test(`extras are chosen on the product's page and shown in the cart (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open(path(`/product/${BOARD}`));
+    const main = page.getByRole("main");
+    const add = main.getByRole("button", { name: t("catalog:product.add") });
+    await main.getByRole("radio", { name: engraved }).check();
+    await main.getByRole("radio", { name: kraft }).check();
+    await main.getByRole("checkbox", { name: oil }).check();
+    await add.click();
+    await expect(main.getByText(t("catalog:errors.extras-missing"))).toBeVisible();
+    await expect(main.getByRole("radio", { name: kraft })).toBeChecked();
+    await expect(main.getByRole("checkbox", { name: oil })).toBeChecked();
+
+    await main.getByLabel(t("extras:text", { name: engraved })).fill(TEXT);
+    await add.click();
+    await expect(main.getByRole("status").filter({ hasText: TEXT })).toBeVisible();
+    await main.getByRole("link", { name: t("catalog:product.viewCart") }).click();
+    await expect(page).toHaveURL(path("/cart"));
+    for (const shown of [TEXT, kraft, oil])
+      await expect(main.getByText(shown, { exact: false }).first()).toBeVisible();
+    await expect(main.getByText(price(11_900 + 1500 + 450 + 1200)).first()).toBeVisible();
+  });
+
+  test(`a wish with extras leads to the page where they are chosen (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open(path(`/product/${BOARD}`));
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: t("catalog:product.wish") }).click();
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: t("shell:wishes", { count: 1 }) }),
+    ).toBeVisible();
+    await open(path("/wishlist"));
+    await main.locator('button[value="move"]').click();
+    await expect(page).toHaveURL(new RegExp(`${path(`/product/${BOARD}`)}\\?variant=\\d+$`));
+    await expect(main.getByRole("radio", { name: kraft })).toBeVisible();
+  });
+}
