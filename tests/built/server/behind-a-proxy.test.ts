@@ -63,7 +63,12 @@ test("every cookie of an https shop is for https only", async () => {
     await sent("POST", "/light-view", post, "light=on"),
   ];
   const cookies = answers.flatMap(({ headers }) => headers["set-cookie"] ?? []) as string[];
-  expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["locale", "ref", "toast", "light"]);
+  expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual([
+    "locale",
+    "ref",
+    "toast",
+    "light",
+  ]);
   for (const cookie of cookies) expect(cookie).toContain("; Secure");
 });
 
