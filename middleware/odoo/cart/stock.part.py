@@ -13,12 +13,15 @@ def payment_under_way(order):
     return order.transaction_ids.browse()
 
 
+# As the catalogue index chooses (catalog-index/site.ts).
 def is_for_sale(product):
     return bool(
         product.active
         and product.sale_ok
         and product.is_published
+        and product.type != 'combo'
         and (not product.website_id or product.website_id == site)
+        and (not product.company_id or product.company_id == company)
     )
 
 
