@@ -59,7 +59,7 @@ export function OrderView({
       <OrderReport reply={chatReply ? undefined : reply} />
       <div className="flex flex-col gap-5 lg:flex-row lg:items-start">
         <div className="flex min-w-0 grow flex-col gap-5">
-          <OrderDeliveries order={order} />
+          {order.deliveries.length > 0 && <OrderDeliveries order={order} />}
           <Section id="goods" title={t("order.lines")}>
             <OrderGoods lines={order.lines} />
           </Section>

@@ -59,7 +59,11 @@ export function OrderSummary({ totals, coupons = [] }: OrderSummaryProps) {
           </Row>
         </>
       )}
-      <Row label={t("summary.weight")}>{t("summary.kg", { weight: number(totals.weightKg) })}</Row>
+      {totals.weightKg > 0 && (
+        <Row label={t("summary.weight")}>
+          {t("summary.kg", { weight: number(totals.weightKg) })}
+        </Row>
+      )}
     </dl>
   );
 }

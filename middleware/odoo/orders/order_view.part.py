@@ -40,10 +40,10 @@ def parcel_view(parcel):
     }
 
 
-# Before the confirmation of an order Odoo has no delivery for it; shows one with the order's state.
+# Before the confirmation of an order Odoo has no delivery for it; shows one with the order's state. Services have none.
 def parcels_view(order):
     parcels = [parcel_view(parcel) for parcel in parcels_of(order)]
-    if parcels or order.state == 'sale':
+    if parcels or order.state == 'sale' or order.only_services:
         return parcels
     return [
         {

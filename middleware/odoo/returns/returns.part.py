@@ -52,6 +52,7 @@ def offer_view(order):
     lines = [
         {**line_goods_view(line), 'id': line.id, 'quantity': int(line.product_uom_qty), 'left': pieces_left(line)}
         for line in goods_of(order)
+        if line.product_id.type != 'service'
     ]
     return {**order_view(order), 'lines': lines}
 
