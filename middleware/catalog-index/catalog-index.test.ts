@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ListingInput } from "#contract/catalog.ts";
+import { ListingInput } from "#contract/listing.ts";
 import type { ListingEntry, ListingQuery } from "./entry.ts";
 import { openListing } from "./catalog-index.ts";
 

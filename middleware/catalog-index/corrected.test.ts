@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ListingInput } from "#contract/catalog.ts";
+import { ListingInput } from "#contract/listing.ts";
 import type { Locale } from "#contract/limits.ts";
 import { inEveryLocale } from "#locales/languages.ts";
 import { openListing } from "./catalog-index.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListingInput } from "#contract/catalog.ts";
+import type { ListingInput } from "#contract/listing.ts";
 import type { Locale } from "#contract/limits.ts";
 
 /** An index entry; an ERP makes one for each published product. */

@@ -1,6 +1,6 @@
 import { assert, constantFrom, oneof, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { ListingInput } from "#contract/catalog.ts";
+import { ListingInput } from "#contract/listing.ts";
 import type { Locale } from "#contract/limits.ts";
 import { openListing } from "./catalog-index.ts";
 import { wordsOf } from "./terms.ts";

@@ -1,16 +1,12 @@
 import { z } from "zod";
-import {
-  MAX_FACET_VALUES,
-  MAX_PRICE,
-  MAX_SEARCH_LENGTH,
-  PRODUCT_ROW_LENGTH,
-  SORTS,
-} from "./limits.ts";
+import { MAX_CART_LINES, PRODUCT_ROW_LENGTH } from "./limits.ts";
 import { Extra } from "./extras.ts";
+import { Facet, ListingInput } from "./listing.ts";
 import { ProductDocuments } from "./product-documents.ts";
+import { PerUnit, Ribbon } from "./product-marks.ts";
 import { query } from "./operation.ts";
 import { PickupPlace } from "./pickup.ts";
-import { CategoryId, Id, Image, line, Money, PageNumber, Slug } from "./values/shapes.ts";
+import { CategoryId, Id, Image, Money, Slug } from "./values/shapes.ts";
 
 export const Availability = z.enum(["in-stock", "low-stock", "sold-out"]);
 export type Availability = z.infer<typeof Availability>;
@@ -30,6 +26,10 @@ export const ProductCard = z.object({
   rating: Rating,
   image: Image,
   availability: Availability,
+  ribbon: Ribbon.nullable(),
+  /** Of the quantity that the price is for, such as `kg`; null: pieces. */
+  unit: z.string().nullable(),
+  perUnit: PerUnit.nullable(),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 
@@ -44,36 +44,6 @@ export const Category: z.ZodType<Category> = CategoryLink.extend({
   get children() {
     return z.array(Category);
   },
-});
-
-/** The values of one attribute among the products found, each with how many products remain when it is chosen. */
-export const Facet = z.object({
-  id: Id,
-  name: z.string(),
-  values: z.array(
-    z.object({
-      id: Id,
-      name: z.string(),
-      colour: z.string().nullable(),
-      count: z.int(),
-      isSelected: z.boolean(),
-    }),
-  ),
-});
-export type Facet = z.infer<typeof Facet>;
-
-/** Facets are OR-ed inside an attribute and AND-ed between attributes. Prices are minor units of the price list. */
-export const ListingInput = z.object({
-  categoryId: CategoryId.nullable().default(null),
-  search: line(MAX_SEARCH_LENGTH).default(""),
-  /** True: a search that finds nothing is not corrected. */
-  isAsTyped: z.boolean().default(false),
-  sort: z.enum(SORTS).default("relevance"),
-  minPrice: z.int().min(0).max(MAX_PRICE).nullable().default(null),
-  maxPrice: z.int().min(0).max(MAX_PRICE).nullable().default(null),
-  inStock: z.boolean().default(false),
-  facets: z.record(Id, z.array(Id).max(MAX_FACET_VALUES)).default({}),
-  page: PageNumber,
 });
 
 export const Listing = z.object({
@@ -112,6 +82,8 @@ export const Variant = z.object({
   availability: Availability,
   left: z.int().nullable(),
   weightKg: z.number(),
+  ribbon: Ribbon.nullable(),
+  perUnit: PerUnit.nullable(),
   /** Indexes into the product's images, the variant's own first. */
   imageIndexes: z.array(z.int()),
 });
@@ -126,6 +98,11 @@ export const Product = z.object({
   /** Safe HTML. */
   description: z.string(),
   documents: ProductDocuments,
+  tags: z.array(z.string()),
+  /** Of the quantity that a price is for, such as `kg`; null: pieces. */
+  unit: z.string().nullable(),
+  /** What staff offer with it. */
+  optional: z.array(z.object({ slug: z.string(), name: z.string() })),
   breadcrumb: z.array(CategoryLink),
   details: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   options: z.array(
@@ -138,7 +115,8 @@ export const Product = z.object({
   /** Besides the options, in the order in which they are shown. */
   extras: z.array(Extra),
   variants: z.array(Variant).min(1),
-  images: z.array(Image).min(1),
+  /** `video`: the page of the video that the picture is of. */
+  images: z.array(Image.extend({ video: z.string().optional() })).min(1),
   rating: Rating,
   /** Its cheapest delivery in the shop's home country. */
   delivery: z
@@ -238,6 +216,21 @@ export const catalog = {
       `product:${productId}`,
       ...products.map((product) => `product:${product.id}`),
       ...categoryIds.map((id) => `category:${id}`),
+    ],
+  }),
+
+  /** Up to eight products that staff offer with these, such as those in a cart; not themselves, and none sold out. */
+  "catalog.accessories": query({
+    input: z.object({ slugs: z.array(Slug).min(1).max(MAX_CART_LINES) }),
+    output: z.object({
+      products: z.array(ProductCard),
+      /** Those that were asked for: their accessories may change. */
+      productIds: z.array(Id),
+    }),
+    cacheSeconds: 300,
+    tags: (_, { products, productIds }) => [
+      ...products.map((product) => `product:${product.id}`),
+      ...productIds.map((id) => `product:${id}`),
     ],
   }),
 

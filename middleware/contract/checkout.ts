@@ -115,6 +115,7 @@ export const PlacedOrder = z.object({
       slug: true,
       name: true,
       choice: true,
+      unit: true,
       image: true,
       quantity: true,
       unitPrice: true,

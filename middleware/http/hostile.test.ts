@@ -213,6 +213,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "catalog.highlights": () => [{}],
   "catalog.bestSelling": () => [{}],
   "catalog.redirects": () => [{}],
+  "catalog.accessories": () => [{ slugs: ["no-such-thing", "0"] }],
   "catalog.chosen": () => [{ slugs: ["no-such-thing", "0"] }],
   "catalog.product": () => [{ slug: "no-such-thing" }],
   "catalog.recommended": () => [{ productId: "999999999" }, { productId: "1" }],

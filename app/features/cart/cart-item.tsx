@@ -53,7 +53,9 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
       </ListedProduct>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 sm:pl-28">
         {isLocked ? (
-          <p>× {line.quantity}</p>
+          <p>
+            × {line.quantity} {line.unit}
+          </p>
         ) : line.isQuoted ? (
           <p className="flex min-h-12 items-center">{t("quoted", { count: line.quantity })}</p>
         ) : (

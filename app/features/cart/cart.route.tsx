@@ -1,4 +1,5 @@
-import { data, Form, href } from "react-router";
+import { Suspense } from "react";
+import { Await, data, Form, href } from "react-router";
 import { cartTexts } from "#locales/cart/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -9,12 +10,14 @@ import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { usePending } from "#app/shop/posts.ts";
 import { PointsPanel } from "#app/shop/rewards/points-panel.tsx";
 import { changePoints } from "#app/shop/rewards/points.server.ts";
+import { ProductRow } from "#app/shop/product/product-row.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { typed } from "#app/ui/form/typed.ts";
 import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/cart.route";
 import { acceptChanges } from "./accept-changes.server.ts";
 import { CartItem } from "./cart-item.tsx";
+import { accessoriesOf } from "./accessories.server.ts";
 import { changeQuantity } from "./change-quantity.server.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { Changes, ChangingCart, LockedCart, Problem, ToCheckout } from "./notes.tsx";
@@ -27,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     odoo.query("cart.get", {}),
     odoo.shopper.isSignedIn ? odoo.query("rewards.get", {}) : null,
   ]);
-  return { cart, rewards };
+  return { cart, rewards, accessories: accessoriesOf(odoo, cart) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -53,7 +56,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(cartTexts);
-  const { cart, rewards } = loaderData;
+  const { cart, rewards, accessories } = loaderData;
   const isChanging = usePending().some((form) => form.has("cartBy"));
   if (cart.lines.length === 0) return isChanging ? <ChangingCart /> : <EmptyCart />;
   const answer = actionData && !("adjustment" in actionData) ? actionData : undefined;
@@ -100,6 +103,13 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <ToCheckout isLocked={cart.isLocked} />
         </section>
       </div>
+      <Suspense fallback={null}>
+        <Await resolve={accessories} errorElement={<></>}>
+          {(products) => (
+            <ProductRow id="accessories" title={t("accessories")} products={products} />
+          )}
+        </Await>
+      </Suspense>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { CartLine } from "#contract/cart.ts";
 import { cartTexts } from "#locales/cart/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
+import { Per } from "#app/shop/money/per-unit.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
 export function UnitPrice({ line }: { line: CartLine }) {
@@ -9,7 +10,10 @@ export function UnitPrice({ line }: { line: CartLine }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-sm">
       <span className="sr-only">{t("unitPrice")}</span>
-      <Price money={line.unitPrice} />
+      <span>
+        <Price money={line.unitPrice} />
+        <Per unit={line.unit} />
+      </span>
       {line.originalUnitPrice && (
         <s className="text-soft">
           <span className="sr-only">{t("was")} </span>

@@ -44,7 +44,7 @@ export function Quantity({ line, quantity, adjustment, error }: QuantityProps) {
               min={0}
               max={MAX_QUANTITY}
               defaultValue={shown}
-              aria-label={t("quantity", { name: line.name })}
+              aria-label={t("quantity", { name: line.name }) + (line.unit ? ` (${line.unit})` : "")}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${setId}-error` : undefined}
               className="h-12 w-16 border-y border-edge bg-white text-center tabular-nums"
@@ -52,6 +52,7 @@ export function Quantity({ line, quantity, adjustment, error }: QuantityProps) {
           </Form>
           <Step line={line} by={1} isDisabled={shown >= line.maxQuantity} onClick={click} />
         </div>
+        {line.unit && <span className="text-sm text-soft">{line.unit}</span>}
         <Button
           type="submit"
           form={setId}

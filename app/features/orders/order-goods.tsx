@@ -27,6 +27,7 @@ export function OrderGoods({ lines }: { lines: OrderLine[] }) {
             {line.choice && <p className="text-soft">{line.choice}</p>}
             <p className="text-soft">
               {t("order.quantity", { count: line.quantity })}
+              {line.unit && ` ${line.unit}`}
               {line.quantity > 1 && ` · ${t("order.each", { price: money(line.unitPrice) })}`}
               {line.deliveredQuantity > 0 &&
                 ` · ${t("order.delivered", { count: line.deliveredQuantity })}`}

@@ -5,7 +5,9 @@ import { shopTexts } from "#locales/shop/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ShopImage } from "#app/shop/images/image.tsx";
 import { prefetch } from "#app/shop/light-view.tsx";
+import { Per, PerUnit } from "#app/shop/money/per-unit.tsx";
 import { Price } from "#app/shop/money/price.tsx";
+import { Ribbon } from "./ribbon.tsx";
 import { Stars } from "./stars.tsx";
 
 type ProductCardProps = { product: Card; sizes: string; priority?: boolean; level?: "h2" | "h3" };
@@ -25,7 +27,10 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h3" }:
           priority={priority}
           className={`aspect-square w-full object-cover transition-transform duration-300 group-hover:scale-105 ${product.availability === "sold-out" ? "opacity-60" : ""}`}
         />
-        <Badge product={product} />
+        <div className="absolute left-2 top-2 flex flex-col gap-1">
+          <Badge product={product} />
+          {product.ribbon && <Ribbon {...product.ribbon} />}
+        </div>
       </div>
       <div className="flex grow flex-col gap-1">
         {product.brand && <p className="text-xs text-soft">{product.brand}</p>}
@@ -46,6 +51,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h3" }:
               <span className="text-sm font-normal text-soft">{t("price.from")} </span>
             )}
             <Price money={product.price} />
+            <Per unit={product.unit} />
           </span>
           {product.originalPrice && (
             <s className="text-sm text-soft">
@@ -53,6 +59,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h3" }:
               <Price money={product.originalPrice} />
             </s>
           )}
+          <PerUnit of={product.perUnit} />
         </p>
       </div>
     </article>
@@ -65,7 +72,7 @@ function Badge({ product }: { product: Card }) {
   const look =
     product.availability === "sold-out" ? "bg-ink text-white" : "bg-warn-light text-warn";
   return (
-    <p className={`absolute left-2 top-2 rounded-full px-3 py-1 text-xs font-semibold ${look}`}>
+    <p className={`w-fit rounded-full px-3 py-1 text-xs font-semibold ${look}`}>
       {t(`availability.${product.availability}`)}
     </p>
   );

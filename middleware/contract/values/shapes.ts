@@ -20,6 +20,8 @@ export const ListedGoods = z.object({
   name: z.string(),
   /** The chosen options and extras in the shopper's language: `Navy, M, Gift box: Yes`; empty without any. */
   choice: z.string(),
+  /** Of its quantity, such as `kg`; null: pieces. */
+  unit: z.string().nullable(),
   image: Image,
 });
 export type ListedGoods = z.infer<typeof ListedGoods>;

@@ -51,6 +51,7 @@ const order: MailedOrder = {
       slug: "honey",
       name: "Mật ong",
       choice: "500 g",
+      unit: null,
       image: { path: "", name: "", alt: "", colour: "" },
       quantity: 2,
       unitPrice: aud(123_400),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Facet } from "#contract/catalog.ts";
+import type { Facet } from "#contract/listing.ts";
 import { type Locale, LOCALES } from "#contract/limits.ts";
 import { inEveryLocale } from "#locales/languages.ts";
 import type { Call } from "#middleware/erp.ts";

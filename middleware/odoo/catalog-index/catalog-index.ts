@@ -3,6 +3,7 @@ import { openListing } from "#middleware/catalog-index/catalog-index.ts";
 import { readAttributes } from "./attributes.ts";
 import { entryOf } from "#middleware/odoo/catalog/product-card.ts";
 import { readCategories } from "./categories.ts";
+import { readLabels } from "./labels.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { type Goods, readGoods } from "./goods.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
@@ -33,9 +34,10 @@ export function openCatalogIndex(odoo: OdooClient, changed: (tags: string[]) => 
   async function load(): Promise<Stock> {
     const call = background();
     const site = await readSite(odoo, call);
-    const [categories, attributes, lists, goods] = await Promise.all([
+    const [categories, attributes, labels, lists, goods] = await Promise.all([
       readCategories(odoo, call),
       readAttributes(odoo, call),
+      readLabels(odoo, call),
       readPriceLists(odoo, call),
       readGoods(odoo, call, null),
     ]);
@@ -48,6 +50,7 @@ export function openCatalogIndex(odoo: OdooClient, changed: (tags: string[]) => 
       categories,
       categoryImages,
       attributes,
+      labels,
       lists: new Map(lists.map((list) => [list.id, list])),
       goods: new Map(goods.map((one) => [one.id, one])),
       prices: await readPrices(odoo, call, loaded, variantsOf(goods)),

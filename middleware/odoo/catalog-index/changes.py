@@ -59,7 +59,16 @@ for model in ['product.pricelist', 'account.tax', 'res.currency.rate']:
         prices.append(str(newest.write_date))
 
 names = []
-for model in ['product.public.category', 'product.attribute', 'product.attribute.value', 'website']:
+for model in [
+    'product.public.category',
+    'product.attribute',
+    'product.attribute.value',
+    'product.ribbon',
+    'product.tag',
+    'uom.uom',
+    'website.base.unit',
+    'website',
+]:
     newest = (
         su[model].with_context(**everything).search([('write_date', '>=', since)], order='write_date desc', limit=1)
     )

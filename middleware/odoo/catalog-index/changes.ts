@@ -92,7 +92,7 @@ export function watchChanges({
     }
     if (isOther("product.image")) {
       const there = await readIds(odoo, call(), "imageIds");
-      const isGone = ({ ref }: { ref: ImageRef }) => ref.kind === "g" && !there.has(ref.id);
+      const isGone = ({ ref }: { ref: ImageRef | null }) => ref?.kind === "g" && !there.has(ref.id);
       for (const one of goods.values()) if (one.images.some(isGone)) suspects.push(one.id);
     }
     let rulesNow = rules;

@@ -1,5 +1,6 @@
 import type { Attributes } from "./attributes.ts";
 import type { Categories } from "./categories.ts";
+import type { Labels } from "./labels.ts";
 import type { Goods } from "./goods.ts";
 import type { ImageRef } from "#middleware/odoo/images/paths.ts";
 import type { Price, PriceList } from "./prices.ts";
@@ -11,6 +12,7 @@ export type Stock = {
   categories: Categories;
   categoryImages: ReadonlyMap<string, ImageRef>;
   attributes: Attributes;
+  labels: Labels;
   lists: ReadonlyMap<number, PriceList>;
   goods: Map<number, Goods>;
   /** By list, by variant; a list is loaded for its first shopper. */
@@ -40,8 +42,8 @@ export function changedTags(before: View, after: View): string[] {
 }
 
 /** To detect changes of anything but products. */
-export function namesIn({ categories, attributes, categoryImages, site }: Stock): string {
-  return JSON.stringify([categories.all, attributes.all, [...categoryImages], site]);
+export function namesIn({ categories, attributes, labels, categoryImages, site }: Stock): string {
+  return JSON.stringify([categories.all, attributes.all, labels, [...categoryImages], site]);
 }
 
 export function everyTag({ categories, goods }: Stock): string[] {

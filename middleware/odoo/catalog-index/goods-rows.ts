@@ -5,6 +5,7 @@ import { Ids, Reference, Text, Time } from "#middleware/odoo/core/values.ts";
 /** In one call of `catalog-index.read`. */
 export const MAX_GOODS_AT_ONCE = 250;
 
+const ImageRows = z.array(z.object({ id: z.int(), video_url: Text }));
 const VariantRow = z.object({
   id: z.int(),
   default_code: Text,
@@ -12,7 +13,10 @@ const VariantRow = z.object({
   product_template_attribute_value_ids: z.array(
     z.object({ attribute_line_id: Reference, product_attribute_value_id: Reference }),
   ),
-  product_variant_image_ids: Ids,
+  product_variant_image_ids: ImageRows,
+  variant_ribbon_id: Reference,
+  base_unit_count: z.number(),
+  base_unit_id: Reference,
 });
 export const GoodsRow = StockRule.extend({
   id: z.int(),
@@ -26,13 +30,17 @@ export const GoodsRow = StockRule.extend({
   rating_count: z.int(),
   attribute_line_ids: z.array(z.object({ id: z.int(), attribute_id: Reference, value_ids: Ids })),
   product_variant_ids: z.array(VariantRow),
-  product_template_image_ids: Ids,
+  product_template_image_ids: ImageRows,
+  website_ribbon_id: Reference,
+  product_tag_ids: Ids,
+  uom_id: Reference,
   alternative_product_ids: Ids,
   optional_product_ids: Ids,
   accessory_product_ids: z.array(z.object({ product_tmpl_id: Reference })),
 });
 export type GoodsRow = z.output<typeof GoodsRow>;
 
+const IMAGES = { fields: { video_url: {} } };
 export const GOODS = {
   ...STOCK_RULE,
   name: {},
@@ -51,11 +59,17 @@ export const GOODS = {
       product_template_attribute_value_ids: {
         fields: { attribute_line_id: {}, product_attribute_value_id: {} },
       },
-      product_variant_image_ids: {},
+      product_variant_image_ids: IMAGES,
+      variant_ribbon_id: {},
+      base_unit_count: {},
+      base_unit_id: {},
     },
     order: "id",
   },
-  product_template_image_ids: {},
+  product_template_image_ids: IMAGES,
+  website_ribbon_id: {},
+  product_tag_ids: {},
+  uom_id: {},
   alternative_product_ids: {},
   optional_product_ids: {},
   accessory_product_ids: { fields: { product_tmpl_id: {} } },

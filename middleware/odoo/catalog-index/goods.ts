@@ -26,10 +26,15 @@ export type Goods = {
   rating: { average: number; count: number };
   publishedAt: number;
   position: number;
+  ribbon: number | null;
+  tags: number[];
+  unit: number | null;
   /** The products that staff recommend with it. */
-  related: number[];
-  /** The product's own image first. */
-  images: { ref: ImageRef; variantId: number | null }[];
+  alternatives: number[];
+  optional: number[];
+  accessories: number[];
+  /** The product's own image first. A video may be without a picture. */
+  images: { ref: ImageRef | null; variantId: number | null; video?: string }[];
 };
 /** `key` identifies it among the product's options: the attribute's id, unless the product has that attribute twice. */
 export type AttributeLine = { id: number; key: string; attributeId: number; values: number[] };
@@ -38,6 +43,9 @@ export type GoodsVariant = {
   id: number;
   sku: string;
   free: number;
+  ribbon: number | null;
+  /** How much it is of another unit, of which the price is shown as well. */
+  base: { count: number; unitId: number | null } | null;
   values: Record<string, number>;
 };
 
@@ -70,10 +78,12 @@ async function readPage(odoo: OdooClient, call: Call, which: { ids?: number[]; a
   const images = await readImages(odoo, call, {
     t: ids,
     v: rows.flatMap((row) => row.product_variant_ids.map(({ id }) => id)),
-    g: rows.flatMap((row) => [
-      ...row.product_template_image_ids,
-      ...row.product_variant_ids.flatMap((variant) => variant.product_variant_image_ids),
-    ]),
+    g: rows.flatMap((row) =>
+      [
+        ...row.product_template_image_ids,
+        ...row.product_variant_ids.flatMap((variant) => variant.product_variant_image_ids),
+      ].map(({ id }) => id),
+    ),
   });
   const translated = others.map((texts) => new Map(texts.map((row) => [row.id, row])));
   return rows.map((row) =>
@@ -103,6 +113,11 @@ function goodsOf(
       id: variant.id,
       sku: variant.default_code,
       free: variant.free_qty,
+      ribbon: variant.variant_ribbon_id,
+      base:
+        variant.base_unit_count > 0
+          ? { count: variant.base_unit_count, unitId: variant.base_unit_id }
+          : null,
       values: Object.fromEntries(
         variant.product_template_attribute_value_ids.flatMap((value) => {
           const key = keys.get(value.attribute_line_id ?? 0);
@@ -116,11 +131,12 @@ function goodsOf(
     rating: { average: Math.round(row.rating_avg * 10) / 10, count: row.rating_count },
     publishedAt: Date.parse(row.publish_date || row.create_date),
     position: row.website_sequence,
-    related: [
-      ...row.alternative_product_ids,
-      ...row.optional_product_ids,
-      ...row.accessory_product_ids.flatMap(({ product_tmpl_id: id }) => id ?? []),
-    ],
+    ribbon: row.website_ribbon_id,
+    tags: row.product_tag_ids,
+    unit: row.uom_id,
+    alternatives: row.alternative_product_ids,
+    optional: row.optional_product_ids,
+    accessories: row.accessory_product_ids.flatMap(({ product_tmpl_id: id }) => id ?? []),
     images: imageRefsOf(row, images),
   };
 }
@@ -136,16 +152,19 @@ function linesOf(row: GoodsRow): AttributeLine[] {
 }
 
 function imageRefsOf(row: GoodsRow, images: Map<string, ImageRef>): Goods["images"] {
+  const inGallery = (rows: GoodsRow["product_template_image_ids"], variantId: number | null) =>
+    rows.map(({ id, video_url: video }) => ({ key: `g${id}`, variantId, video }));
   const all = [
-    { key: `t${row.id}`, variantId: null },
-    ...row.product_template_image_ids.map((id) => ({ key: `g${id}`, variantId: null })),
-    ...row.product_variant_ids.flatMap(({ id: variantId, product_variant_image_ids: ids }) => [
-      { key: `v${variantId}`, variantId },
-      ...ids.map((id) => ({ key: `g${id}`, variantId })),
+    { key: `t${row.id}`, variantId: null, video: "" },
+    ...inGallery(row.product_template_image_ids, null),
+    ...row.product_variant_ids.flatMap(({ id: variantId, product_variant_image_ids: rows }) => [
+      { key: `v${variantId}`, variantId, video: "" },
+      ...inGallery(rows, variantId),
     ]),
   ];
-  return all.flatMap(({ key, variantId }) => {
-    const ref = images.get(key);
-    return ref ? [{ ref, variantId }] : [];
+  return all.flatMap(({ key, variantId, video }) => {
+    const ref = images.get(key) ?? null;
+    if (!ref && !video) return [];
+    return [{ ref, variantId, ...(video && { video }) }];
   });
 }

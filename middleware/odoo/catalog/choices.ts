@@ -1,5 +1,6 @@
 import type { Product, Variant } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
+import { judgeLink, type LinkRule } from "#contract/values/links.ts";
 import type { Attributes } from "#middleware/odoo/catalog-index/attributes.ts";
 import { valuesOnSale } from "./product-card.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
@@ -51,12 +52,26 @@ export function imagesOf(
   gallery: Gallery,
 ): Product["images"] {
   if (goods.images.length === 0) return [gallery.image(null, goods.slug, goods.name[locale])];
-  return goods.images.map(({ ref, variantId }, index) => {
+  return goods.images.map(({ ref, variantId, video }, index) => {
     const variant = goods.variants.find(({ id }) => id === variantId);
     const chosen = Object.values(variant?.values ?? {}).flatMap(
       (id) => values.get(id)?.name[locale] ?? [],
     );
     const alt = [goods.name[locale], ...chosen, ...(index > 0 ? [String(index + 1)] : [])];
-    return gallery.image(ref, goods.slug, alt.join(", "));
+    return { ...gallery.image(ref, goods.slug, alt.join(", ")), ...(video && { video }) };
   });
+}
+
+/** A video that the link rule does not allow is its picture only, or nothing. */
+export function withVideos(goods: Goods, links: LinkRule): Goods {
+  const images = goods.images.map(({ video, ...image }) => {
+    const href = video && judgeLink(withScheme(video), links).href;
+    return href ? { ...image, video: href } : image;
+  });
+  return { ...goods, images: images.filter((image) => image.ref || "video" in image) };
+}
+
+/** Odoo also takes `www.youtube.com/…` and `//www.youtube.com/…`. */
+export function withScheme(address: string): string {
+  return /^https?:/i.test(address) ? address : `https://${address.replace(/^\/\//, "")}`;
 }

@@ -112,7 +112,7 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract & typeof redir
       const { stock, cards, find } = await open(visitor);
       const goods = stock.goods.get(Number(productId));
       if (!goods) return { products: [], categoryIds: [] };
-      const ids = new Set(goods.related.map(String));
+      const ids = new Set([...goods.alternatives, ...goods.accessories].map(String));
       const categoryIds: string[] = [];
       for (const categoryId of nearby(stock, goods.categories)) {
         if (ids.size > PRODUCT_ROW_LENGTH) break;
@@ -122,6 +122,20 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract & typeof redir
       }
       ids.delete(productId);
       return { products: cards([...ids]).slice(0, PRODUCT_ROW_LENGTH), categoryIds };
+    },
+
+    async "catalog.accessories"({ slugs }, visitor) {
+      const { stock, cards } = await open(visitor);
+      const ids = slugs.flatMap((slug) => idOfSlug(slug) ?? []);
+      const own = ids.flatMap((id) => stock.goods.get(id) ?? []);
+      const others = new Set(own.flatMap(({ accessories }) => accessories));
+      for (const { id } of own) others.delete(id);
+      return {
+        products: cards([...others].map(String))
+          .filter(({ availability }) => availability !== "sold-out")
+          .slice(0, PRODUCT_ROW_LENGTH),
+        productIds: own.map(({ id }) => String(id)),
+      };
     },
 
     async "catalog.sitemap"({ part }) {

@@ -20,7 +20,7 @@ export function categoryImage(
 function firstImage({ goods, categories }: Stock, path: string): ImageRef | null {
   let first: { position: number; ref: ImageRef } | null = null;
   for (const one of goods.values()) {
-    const ref = one.images[0]?.ref;
+    const ref = one.images.find((image) => image.ref)?.ref;
     if (!ref || (first && first.position <= one.position)) continue;
     const isHere = one.categories.some((id) => {
       const own = categories.byId.get(id)?.path ?? "";

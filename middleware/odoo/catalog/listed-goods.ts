@@ -13,6 +13,8 @@ export const ListedGoodsRow = z.object({
   name: z.string(),
   slug_name: z.string(),
   choice: z.string(),
+  /** Empty for pieces. */
+  unit: z.string(),
 });
 export type ListedGoodsRow = z.output<typeof ListedGoodsRow>;
 
@@ -33,6 +35,7 @@ export async function lineImages(
 }
 
 export function listedGoods(row: ListedGoodsRow, images: LineImages): ListedGoods {
-  const { name, choice } = row;
-  return { slug: slugOf(row.slug_name, row.template_id), name, choice, image: images(row) };
+  const { name, choice, unit } = row;
+  const slug = slugOf(row.slug_name, row.template_id);
+  return { slug, name, choice, unit: unit || null, image: images(row) };
 }

@@ -5,6 +5,7 @@ import type { Image } from "#contract/values/shapes.ts";
 import type { ListingEntry } from "#middleware/catalog-index/entry.ts";
 import type { Attributes } from "#middleware/odoo/catalog-index/attributes.ts";
 import type { Categories } from "#middleware/odoo/catalog-index/categories.ts";
+import { type Labels, perUnitOf, ribbonOf, unitOf } from "#middleware/odoo/catalog-index/labels.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { AttributeLine, Goods } from "#middleware/odoo/catalog-index/goods.ts";
 import type { Price, PriceList } from "#middleware/odoo/catalog-index/prices.ts";
@@ -60,7 +61,7 @@ export function entryOf(
 
 export function cardOf(
   goods: Goods,
-  { attributes }: { attributes: Attributes },
+  { attributes, labels }: { attributes: Attributes; labels: Labels },
   prices: Prices,
   list: PriceList,
   locale: Locale,
@@ -71,6 +72,8 @@ export function cardOf(
   if (!lowest) return null;
   const money = (amount: number) => ({ amount, currency: list.currency });
   const all = goods.variants.flatMap(({ id }) => own.get(id)?.price ?? []);
+  const cheapest = goods.variants.find(({ id }) => own.get(id) === lowest);
+  const { currency } = list;
   return {
     id: String(goods.id),
     slug: goods.slug,
@@ -82,6 +85,9 @@ export function cardOf(
     rating: goods.rating,
     image: mainImage(goods, locale, gallery),
     availability: availabilityOf(goods),
+    ribbon: ribbonOf(labels, goods, goods.variants[0], lowest, locale),
+    unit: unitOf(labels, goods, locale),
+    perUnit: perUnitOf(labels, goods, cheapest, lowest, { currency, locale }),
   };
 }
 
@@ -94,7 +100,8 @@ export function mainImage(
 ): Image {
   const { images } = goods;
   const image =
-    images.find((one) => variantId !== null && one.variantId === variantId) ?? images[0];
+    images.find((one) => variantId !== null && one.variantId === variantId && one.ref) ??
+    images.find(({ ref }) => ref);
   return gallery.image(image?.ref, goods.slug, goods.name[locale]);
 }
 

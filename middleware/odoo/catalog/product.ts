@@ -5,7 +5,7 @@ import type { Locale } from "#contract/limits.ts";
 import type { Visitor } from "#middleware/erp.ts";
 import { brandOf } from "./product-card.ts";
 import { breadcrumbOf } from "#middleware/odoo/catalog-index/categories.ts";
-import { choicesOf, imagesOf, withOptions } from "./choices.ts";
+import { choicesOf, imagesOf, withOptions, withVideos } from "./choices.ts";
 import { descriptionOf } from "./description.ts";
 import { documentOf, DocumentRow } from "./documents.ts";
 import type { Goods } from "#middleware/odoo/catalog-index/goods.ts";
@@ -15,6 +15,13 @@ import type { Stock } from "#middleware/odoo/catalog-index/contents.ts";
 import { ProductRow } from "#middleware/odoo/catalog-index/product-rows.ts";
 import { readRows } from "#middleware/odoo/catalog-index/read.ts";
 import { stockOf } from "#middleware/odoo/catalog-index/stock.ts";
+import {
+  type Labels,
+  perUnitOf,
+  ribbonOf,
+  tagsOf,
+  unitOf,
+} from "#middleware/odoo/catalog-index/labels.ts";
 import { picturesIn } from "#middleware/odoo/images/text-pictures.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { pickupPlace, PlaceRow } from "#middleware/odoo/checkout/places.ts";
@@ -52,10 +59,11 @@ const Page = z.object({
  */
 export async function readProduct(
   odoo: Odoo,
-  goods: Goods,
+  indexed: Goods,
   list: PriceList,
   visitor: Visitor,
 ): Promise<Product | null> {
+  const goods = withVideos(indexed, odoo.links);
   const stock = await odoo.catalogIndex.ready();
   const prices = stock.prices.get(list.id);
   const sold = goods.variants.filter(({ id }) => prices?.has(id));
@@ -74,7 +82,9 @@ export async function readProduct(
   if (!row) return null; // deleted since the index was read
 
   const { locale } = visitor;
-  const variants = sold.flatMap(({ id }) => variantOf(goods, id, row, prices.get(id), list));
+  const variants = sold.flatMap(({ id }) =>
+    variantOf(goods, id, row, prices.get(id), list, stock.labels, locale),
+  );
   if (variants.length === 0) return null;
   const asked = new Set(page.extras.map((extra) => extra.line_id));
   const { options, details } = choicesOf(goods, stock.attributes, locale, asked);
@@ -91,6 +101,12 @@ export async function readProduct(
       links: odoo.links,
       locale,
       warn: (problem) => odoo.log.warn("A description is too long", { slug: goods.slug, problem }),
+    }),
+    tags: tagsOf(stock.labels, goods, locale),
+    unit: unitOf(stock.labels, goods, locale),
+    optional: goods.optional.flatMap((id) => {
+      const other = stock.goods.get(id);
+      return other ? [{ slug: other.slug, name: other.name[locale] }] : [];
     }),
     documents: page.documents.flatMap((document) => documentOf(document, odoo.links)),
     breadcrumb: breadcrumb(goods, stock, locale),
@@ -139,6 +155,8 @@ function variantOf(
   row: ProductRow,
   price: Price | undefined,
   { currency }: PriceList,
+  labels: Labels,
+  locale: Locale,
 ): Variant[] {
   const own = goods.variants.find((variant) => variant.id === id);
   const fresh = row.product_variant_ids.find((variant) => variant.id === id);
@@ -157,6 +175,8 @@ function variantOf(
       price: { amount: price.price, currency },
       originalPrice: price.before === null ? null : { amount: price.before, currency },
       ...stockOf(row, fresh.free_qty),
+      ribbon: ribbonOf(labels, goods, own, price, locale),
+      perUnit: perUnitOf(labels, goods, own, price, { currency, locale }),
       weightKg: Math.round(kilograms * 1000) / 1000,
       imageIndexes: [...indexes.filter(isOwn), ...indexes.filter(isCommon)],
     },

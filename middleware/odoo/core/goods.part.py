@@ -11,6 +11,7 @@ def goods_view(product):
         'name': template.name,
         'slug_name': template.with_context(lang='en_US').name,
         'choice': shown.product_template_attribute_value_ids._get_combination_name(),
+        'unit': shown.uom_id.name if shown.uom_id != su.ref('uom.product_uom_unit', raise_if_not_found=False) else '',
     }
 
 

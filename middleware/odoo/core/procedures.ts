@@ -3,6 +3,7 @@ import type { OperationName } from "#contract/operations.ts";
 /** Operations without a procedure of their name, each with what answers it. A test checks that all others have one. */
 export const WITHOUT_PROCEDURE = {
   "address.wards": "a list of the shop's own",
+  "catalog.accessories": "the catalogue index",
   "catalog.categories": "the catalogue index",
   "catalog.chosen": "the catalogue index",
   "catalog.highlights": "the catalogue index",
@@ -22,6 +23,7 @@ export const WITHOUT_OPERATION = {
   "cards.forget": "the ledger of card payments, for a removed card that its provider no longer has",
   "cards.unwanted": "the ledger of card payments, for the cards to remove at their provider",
   "catalog-index.changes": "the polling for changes in Odoo",
+  "catalog-index.labels": "the catalogue index, for the names of ribbons, tags and units",
   "catalog-index.prices": "the catalogue index, for the prices of its variants",
   "catalog-index.descriptions": "the catalogue index, for the words of its products' descriptions",
   "catalog-index.read": "the catalogue index, and products' pages",

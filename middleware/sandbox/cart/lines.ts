@@ -161,7 +161,7 @@ export function describe(
   variantId: number,
   locale: Locale,
   extras: KeptExtra[] = [],
-): Pick<CartLine, "slug" | "name" | "choice" | "image"> {
+): Pick<CartLine, "slug" | "name" | "choice" | "unit" | "image"> {
   const product = store.get<{ id: number; slug: string; name: string; categoryId: string }>(
     `SELECT p.id, p.slug, ${localized("p.name", locale)} AS name, p.category_id AS categoryId
      FROM variant v JOIN product p ON p.id = v.product_id WHERE v.id = ?`,
@@ -182,6 +182,7 @@ export function describe(
     choice: [...values.map((value) => value.name), ...namesOfExtras(store, extras, locale)].join(
       ", ",
     ),
+    unit: null,
     image: productImage(store, product, variantId),
   };
 }

@@ -1,4 +1,4 @@
-import type { Facet } from "#contract/catalog.ts";
+import type { Facet } from "#contract/listing.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { ListingFind } from "#middleware/catalog-index/entry.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";

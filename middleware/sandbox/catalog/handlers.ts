@@ -93,13 +93,7 @@ export function catalog(
     },
 
     async "catalog.chosen"({ slugs }, { locale, priceList }) {
-      const rows = slugs.map((slug) =>
-        store.get<{ id: number }>(
-          "SELECT id FROM product WHERE slug = ? AND is_published = 1",
-          slug,
-        ),
-      );
-      const ids = rows.flatMap((row) => (row ? [String(row.id)] : []));
+      const ids = idsOf(store, slugs).map(String);
       return cardsOf(store, ids, locale, priceListOf(store, priceList));
     },
 
@@ -109,6 +103,23 @@ export function catalog(
 
     async "catalog.recommended"({ productId }, visitor) {
       return recommended(store, catalogIndex, productId, visitor);
+    },
+
+    async "catalog.accessories"({ slugs }, { locale, priceList }) {
+      const ids = idsOf(store, slugs);
+      const rows = store.all<{ id: number }>(
+        `SELECT related_id AS id FROM product_related
+         WHERE product_id IN (SELECT value FROM json_each(?)) ORDER BY product_id, position`,
+        JSON.stringify(ids),
+      );
+      const others = new Set(rows.map(({ id }) => String(id)));
+      for (const id of ids) others.delete(String(id));
+      return {
+        products: cardsOf(store, [...others], locale, priceListOf(store, priceList))
+          .filter(({ availability }) => availability !== "sold-out")
+          .slice(0, PRODUCT_ROW_LENGTH),
+        productIds: ids.map(String),
+      };
     },
 
     async "catalog.sitemap"({ part }) {
@@ -126,6 +137,11 @@ export function catalog(
       };
     },
   };
+}
+
+function idsOf(store: Store, slugs: string[]): number[] {
+  const sql = "SELECT id FROM product WHERE slug = ? AND is_published = 1";
+  return slugs.flatMap((slug) => store.get<{ id: number }>(sql, slug)?.id ?? []);
 }
 
 /** Related products first, then the same category, then the nearest categories. */

@@ -53,6 +53,9 @@ export function productOf(
     summary: product.summary,
     description: paragraphs(product.description),
     documents: [],
+    tags: [],
+    unit: null,
+    optional: [],
     breadcrumb: breadcrumbOf(store, product.categoryId, locale),
     details: optionsOf(store.all<ValueRow>(detailSql(locale), product.id)).map(
       ({ name, values }) => ({
@@ -96,6 +99,8 @@ function variantOf(
     availability: availability(row.free),
     left: row.free > 0 && row.free <= LOW_STOCK ? row.free : null,
     weightKg: row.grams / 1000,
+    ribbon: null,
+    perUnit: null,
     imageIndexes: [...indexes.filter(isOwn), ...indexes.filter(isCommon)],
   };
 }

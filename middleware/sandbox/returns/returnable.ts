@@ -51,9 +51,9 @@ export function offerOf(store: Store, order: OrderRow, locale: Locale): ReturnOf
     obstacle: obstacleTo(store, order),
     until: at === null ? null : returnableUntil(at, store.returnDays),
     lines: returnableLines(store, order.id).map(({ id, variantId, extras, quantity, returned }) => {
-      const { name, choice, image } = describe(store, variantId, locale, readExtras(extras));
+      const { name, choice, unit, image } = describe(store, variantId, locale, readExtras(extras));
       const returnable = at === null ? 0 : quantity - returned;
-      return { lineId: String(id), name, choice, image, quantity, returnable };
+      return { lineId: String(id), name, choice, unit, image, quantity, returnable };
     }),
   };
 }

@@ -52,8 +52,8 @@ export function shownReturn(store: Store, row: ReturnRow, locale: Locale): Retur
     state: row.state,
     reason: row.reason,
     lines: linesOfReturn(store, row.id).map(({ variantId, extras, quantity }) => {
-      const { name, choice, image } = describe(store, variantId, locale, extras);
-      return { name, choice, image, quantity };
+      const { name, choice, unit, image } = describe(store, variantId, locale, extras);
+      return { name, choice, unit, image, quantity };
     }),
     refund: row.refunded > 0 ? { amount: row.refunded, currency } : null,
   };

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Link } from "#app/ui/link.tsx";
-import type { CategoryLink, Facet } from "#contract/catalog.ts";
+import type { CategoryLink } from "#contract/catalog.ts";
+import type { Facet } from "#contract/listing.ts";
 import { listingTexts } from "#locales/listing/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Facet } from "#contract/catalog.ts";
+import type { Facet } from "#contract/listing.ts";
 import { listingTexts } from "#locales/listing/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { FACET } from "#app/shop/listing-parameters.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { Link } from "#app/ui/link.tsx";
-import type { Facet } from "#contract/catalog.ts";
+import type { Facet } from "#contract/listing.ts";
 import { listingTexts } from "#locales/listing/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { FACET } from "#app/shop/listing-parameters.ts";

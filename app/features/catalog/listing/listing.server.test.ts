@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ListingInput } from "#contract/catalog.ts";
+import { ListingInput } from "#contract/listing.ts";
 import { listingInput, searchText } from "./listing.server.ts";
 
 const read = (query: string) => listingInput(new URLSearchParams(query), "AUD");

@@ -13,6 +13,7 @@ type AddProps = {
   chosen: ChosenVariant;
   /** Fields as HTML. */
   extras: string;
+  unit: string | null;
   post: PostInPlace;
   /** The answer that the document came with. */
   reply: Reply | undefined;
@@ -20,7 +21,7 @@ type AddProps = {
 };
 
 /** Shows its result before the ERP has answered (docs/decisions/034). */
-export function AddToCart({ chosen, extras, post, reply, describedBy }: AddProps) {
+export function AddToCart({ chosen, extras, unit, post, reply, describedBy }: AddProps) {
   const t = useT(catalogTexts);
   const isAdding = usePending().some(
     (form) => form.get("intent") === "add" && form.get("variantId") === chosen.id,
@@ -57,6 +58,7 @@ export function AddToCart({ chosen, extras, post, reply, describedBy }: AddProps
       )}
       <label className="flex flex-col gap-1 text-sm text-soft">
         {t("product.quantity")}
+        {unit && ` (${unit})`}
         <input
           type="number"
           name="quantity"

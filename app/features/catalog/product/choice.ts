@@ -1,5 +1,4 @@
 import type { Product, Variant } from "#contract/catalog.ts";
-import type { Image } from "#contract/values/shapes.ts";
 
 /** The part of each variant that the browser needs for the option links. */
 export type Choosable = Pick<Variant, "id" | "values"> & { isAvailable: boolean };
@@ -41,7 +40,10 @@ function choice(variants: Choosable[], chosen: Choosable, option: string, value:
 }
 
 /** The variant's own images, or all of the product's. */
-export function imagesOf(images: Image[], { imageIndexes }: Pick<Variant, "imageIndexes">) {
+export function imagesOf(
+  images: Product["images"],
+  { imageIndexes }: Pick<Variant, "imageIndexes">,
+) {
   const own = imageIndexes.flatMap((index) => images[index] ?? []);
   return own.length > 0 ? own : images;
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent } from "react";
 import { LARGE_IMAGE } from "#contract/limits.ts";
+import type { Product } from "#contract/catalog.ts";
 import type { Image } from "#contract/values/shapes.ts";
 import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -9,7 +10,7 @@ import { ShopImage, useImageUrl } from "#app/shop/images/image.tsx";
 const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
 
 /** A native scroll area; thumbnails and images are links. Without JavaScript only the dialog is missing. */
-export function Gallery({ name, images }: { name: string; images: Image[] }) {
+export function Gallery({ name, images }: { name: string; images: Product["images"] }) {
   const t = useT(catalogTexts);
   const url = useImageUrl();
   const strip = useRef<HTMLUListElement>(null);
@@ -20,8 +21,8 @@ export function Gallery({ name, images }: { name: string; images: Image[] }) {
     strip.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" });
   }
 
-  function zoom(event: MouseEvent, image: Image) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  function zoom(event: MouseEvent, image: Product["images"][number]) {
+    if (image.video || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setZoomed(image);
   }
@@ -36,12 +37,17 @@ export function Gallery({ name, images }: { name: string; images: Image[] }) {
         className="-mx-4 flex snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth md:mx-0 md:rounded-card"
       >
         {images.map((image, index) => (
-          <li key={image.path} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
+          <li
+            key={image.video ?? image.path}
+            id={`picture-${index + 1}`}
+            className="relative w-full shrink-0 snap-start"
+          >
             <a
-              href={url(image, LARGE_IMAGE)}
-              aria-label={t("product.zoom", { number: index + 1 })}
+              href={image.video ?? url(image, LARGE_IMAGE)}
+              rel={image.video && "noopener noreferrer"}
+              aria-label={t(image.video ? "product.video" : "product.zoom", { number: index + 1 })}
               onClick={(event) => zoom(event, image)}
-              className="block cursor-zoom-in"
+              className={image.video ? "block" : "block cursor-zoom-in"}
             >
               <ShopImage
                 image={image}
@@ -49,6 +55,11 @@ export function Gallery({ name, images }: { name: string; images: Image[] }) {
                 sizes="(min-width: 68rem) 34rem, (min-width: 52rem) 46vw, 100vw"
                 className="aspect-square w-full object-cover"
               />
+              {image.video && (
+                <span className="absolute bottom-4 left-4 rounded-full bg-ink px-4 py-2 text-white">
+                  ▶ {new URL(image.video).host}
+                </span>
+              )}
             </a>
           </li>
         ))}
@@ -56,7 +67,7 @@ export function Gallery({ name, images }: { name: string; images: Image[] }) {
       {images.length > 1 && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {images.map((image, index) => (
-            <li key={image.path}>
+            <li key={image.video ?? image.path}>
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={t("product.picture", { number: index + 1 })}

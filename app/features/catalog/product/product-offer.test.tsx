@@ -61,3 +61,18 @@ test("neither does its structured data promise them", async () => {
     "priceCurrency",
   ]);
 });
+
+test("a ribbon, the unit and the price of a base unit are beside price and quantity", async () => {
+  const product = await goods();
+  const ribbon = { name: "Fresh", colour: "#000000", background: "#ffff00" };
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    ribbon,
+    perUnit: { price: { amount: 4850, currency: "AUD" }, unit: "litre" },
+  }));
+  const text = (await offerText({ ...product, unit: "kg", variants })).replace(/\s+/g, " ");
+  expect(text).toContain("Fresh");
+  expect(text).toMatch(/\$[\d.]+ \/ kg/);
+  expect(text).toContain("AU$48.50 / litre");
+  expect(text).toContain("Quantity (kg)");
+});

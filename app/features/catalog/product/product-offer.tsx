@@ -5,7 +5,9 @@ import { shopTexts } from "#locales/shop/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { AvailabilityText } from "#app/shop/product/availability.tsx";
+import { Per, PerUnit } from "#app/shop/money/per-unit.tsx";
 import { Price } from "#app/shop/money/price.tsx";
+import { Ribbon } from "#app/shop/product/ribbon.tsx";
 import { Stars } from "#app/shop/product/stars.tsx";
 import { usePost } from "#app/shop/posts.ts";
 import { AddToCart } from "./add-to-cart.tsx";
@@ -36,6 +38,7 @@ export function ProductOffer({
   return (
     <div className="flex flex-col gap-5">
       <div>
+        {offer.ribbon && <Ribbon {...offer.ribbon} />}
         {product.brand && <p className="text-sm text-soft">{product.brand}</p>}
         <h1 className="text-2xl md:text-3xl">{product.name}</h1>
         <a href="#o_product_page_reviews" className="mt-1 inline-block min-h-6 no-underline">
@@ -43,7 +46,7 @@ export function ProductOffer({
         </a>
       </div>
       <div aria-busy={chosen.isComing} className={stale}>
-        <OfferPrice {...offer} />
+        <OfferPrice {...offer} unit={product.unit} />
       </div>
       <p>{product.summary}</p>
       {withChoices(product.options, product.variants, chosen.id).map((option) => (
@@ -64,6 +67,7 @@ export function ProductOffer({
         <AddToCart
           chosen={chosen}
           extras={product.extras}
+          unit={product.unit}
           post={post}
           reply={reply}
           describedBy="answers"
@@ -90,13 +94,21 @@ export function ProductOffer({
 function OfferPrice({
   price,
   originalPrice,
-}: Pick<ProductView["offers"][number], "price" | "originalPrice">) {
+  perUnit,
+  unit,
+}: ProductView["offers"][number] & Pick<ProductView, "unit">) {
   const t = useT(shopTexts);
   const percent = originalPrice ? Math.floor((1 - price.amount / originalPrice.amount) * 100) : 0;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       {originalPrice && <span className="sr-only">{t("price.now")}</span>}
-      <Price money={price} className={`text-3xl font-bold ${originalPrice ? "text-accent" : ""}`} />
+      <span>
+        <Price
+          money={price}
+          className={`text-3xl font-bold ${originalPrice ? "text-accent" : ""}`}
+        />
+        <Per unit={unit} />
+      </span>
       {originalPrice && (
         <s className="text-lg text-soft">
           <span className="sr-only">{t("price.was")} </span>
@@ -108,6 +120,7 @@ function OfferPrice({
           {t("price.save", { percent })}
         </span>
       )}
+      <PerUnit of={perUnit} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { documentsHtml } from "./documents.server.ts";
 import { extrasHtml } from "./extras.server.ts";
 import { pickupRows } from "./pickup.server.ts";
+import { optionalHtml, tagsDetail } from "./product-extras.server.ts";
 import { promisesOf, weightOf } from "./promises.server.ts";
 import type { Product, Variant } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
@@ -14,7 +15,18 @@ export type ProductView = ReturnType<typeof productView>;
 
 /** The data that the page shows of a product with one variant chosen. */
 export function productView(
-  { variants, images, extras, pickup, description, documents, ...product }: Product,
+  {
+    variants,
+    images,
+    extras,
+    pickup,
+    description,
+    documents,
+    optional,
+    tags,
+    details,
+    ...product
+  }: Product,
   wanted: string | undefined,
   {
     returns,
@@ -37,7 +49,8 @@ export function productView(
     returns,
     /** Fields of the form. */
     extras: extrasHtml(own, { locale, refused }),
-    description: description + documentsHtml(documents, locale),
+    description: description + optionalHtml(optional, locale) + documentsHtml(documents, locale),
+    details: [...details, ...tagsDetail(tags, locale)],
     promises: product.isService ? [] : promisesOf(product.delivery, returns, locale),
     /** The variant that the page was loaded for. */
     chosenId: chosen.id,

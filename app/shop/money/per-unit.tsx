@@ -1,0 +1,18 @@
+import type { PerUnit as Shown } from "#contract/product-marks.ts";
+import { Price } from "./price.tsx";
+
+/** After a price: `AU$12.00 / kg`. Nothing for pieces. */
+export function Per({ unit }: { unit: string | null }) {
+  return unit && <span className="text-sm font-normal text-soft"> / {unit}</span>;
+}
+
+/** What a kilogram or a litre costs, below the price. */
+export function PerUnit({ of }: { of: Shown | null }) {
+  return (
+    of && (
+      <span className="w-full text-sm text-soft">
+        <Price money={of.price} /> / {of.unit}
+      </span>
+    )
+  );
+}
