@@ -4,6 +4,8 @@ import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { OdooMisconfigured } from "#middleware/odoo/core/client/failures.ts";
+import { parseLinkHosts } from "#contract/values/links.ts";
+import { checkContent } from "#middleware/odoo/setup/check-content.ts";
 import { checkFacts, checkProcedures } from "#middleware/odoo/setup/check.ts";
 import type { Finding } from "#middleware/odoo/setup/finding.ts";
 import { readTrial } from "#middleware/odoo/setup/trial.ts";
@@ -63,7 +65,10 @@ async function theRest(): Promise<Finding[]> {
         name.startsWith("setup.") && directory.procedures[name]?.version !== own,
     );
     if (isOld) return [...found, ...checkProcedures(directory, ours)];
-    found.push(...checkFacts(await readFacts(odoo, call()), directory, ours, keys));
+    const facts = await readFacts(odoo, call());
+    const hosts = parseLinkHosts(process.env["LINK_HOSTS"] ?? "") ?? [];
+    found.push(...checkFacts(facts, directory, ours, keys));
+    found.push(...checkContent(facts, { site: "http://localhost", hosts }));
     found.push(...checkOrders(await readTrial(odoo, call())));
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);

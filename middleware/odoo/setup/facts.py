@@ -1,6 +1,7 @@
 # {} -> the facts that `odoo:check` examines. The service user may not read most of them.
 # include bank_account
 # include left_out
+# include own_content
 REPORTED_DAYS = 14
 # The key of this call.
 signing_keys = json.loads(su['ir.config_parameter'].get_param('wattle.signing_keys'))
@@ -58,6 +59,11 @@ action = {
     'published': len(published),
     'left_out': left_out[:MAX_LEFT_OUT],
     'unpriced': unpriced[:MAX_LEFT_OUT],
+    'shown_with_tax': shown_with_tax(goods),
+    'untranslated': untranslated(goods),
+    'unrated': unrated(),
+    'looped': looped(),
+    'videos': videos(goods),
     'beyond_stock': len(goods.filtered_domain([('is_storable', '=', True), ('allow_out_of_stock_order', '=', True)])),
     'untaxed': len([product for product in goods if not product.taxes_id._filter_taxes_by_company(company)]),
     'untaxed_charges': charges.mapped('name'),

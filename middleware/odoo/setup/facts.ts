@@ -26,6 +26,16 @@ const Facts = z.object({
   ),
   /** Shown without a price. */
   unpriced: z.array(z.string()),
+  /** Whose tax is added to the price, while Odoo's own shop shows it without. */
+  shown_with_tax: z.int(),
+  /** By language: products without a name in it. */
+  untranslated: z.record(z.string(), z.int()),
+  /** Price lists in a currency without a rate. */
+  unrated: z.array(z.string()),
+  /** Categories that are above themselves. */
+  looped: z.array(z.string()),
+  /** The addresses of videos in galleries. */
+  videos: z.array(z.string()),
   beyond_stock: z.int(),
   untaxed: z.int(),
   /** Of delivery and cash, where the company has a sales tax. */
