@@ -71,7 +71,7 @@ export function withVideos(goods: Goods, links: LinkRule): Goods {
   return { ...goods, images: images.filter((image) => image.ref || "video" in image) };
 }
 
-/** Odoo also takes `www.youtube.com/…` and `//www.youtube.com/…`. */
+/** Odoo also takes `//www.youtube.com/…`. */
 export function withScheme(address: string): string {
-  return /^https?:/i.test(address) ? address : `https://${address.replace(/^\/\//, "")}`;
+  return address.startsWith("//") ? `https:${address}` : address;
 }

@@ -12,7 +12,7 @@ test("a shop whose content is shown as staff entered it needs no sentence", () =
 });
 
 test("whatever shoppers see otherwise has a sentence, and each video's site one", () => {
-  const videos = ["www.youtube.com/watch?v=1", "https://www.youtube.com/watch?v=2"];
+  const videos = ["//www.youtube.com/watch?v=1", "https://www.youtube.com/watch?v=2"];
   expect(
     found({
       shown_with_tax: 4,
