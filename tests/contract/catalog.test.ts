@@ -250,6 +250,18 @@ for (const { name, open } of erps) {
     expect(chosen).toEqual([second, first]);
   });
 
+  test(`${name}: a cart's accessories are other goods, in stock`, async () => {
+    const own = (await listing()).products;
+    const slugs = [...own.map(({ slug }) => slug), "no-such-product-999999", "no-such-product"];
+    const { products, productIds } = await english.ask("catalog.accessories", { slugs });
+    expect(productIds).toEqual(own.map(({ id }) => id));
+    expect(products.length).toBeLessThanOrEqual(8);
+    for (const { id, availability } of products) {
+      expect(productIds).not.toContain(id);
+      expect(availability).not.toBe("sold-out");
+    }
+  });
+
   test(`${name}: a product recommends other available products`, async () => {
     for (const { id } of (await listing()).products) {
       const { products: others } = await english.ask("catalog.recommended", { productId: id });
