@@ -63,7 +63,7 @@ export function seedCommerce(store: Store): void {
       ...method.days,
       method.allowsCash ? 1 : 0,
     );
-    if (method.isPickup) seedPickupPlaces(store, Number(id));
+    if (method.isPickup) seedPickupPlaces(store, id);
   });
   for (const customer of DEMO_CUSTOMERS) addCustomer(store, customer);
   seedInvitation(store);

@@ -248,6 +248,18 @@ test.for([
   expect(body).toContain(sentence);
 });
 
+test.for([
+  ["en_US", /Collect it at[^]*ready between[^]*/, "You pay"],
+  ["vi_VN", /Nhận hàng tại[^]*sẵn sàng trong khoảng[^]*/, "Bạn thanh toán"],
+] as const)("an order that is collected names the place, in %s", ([locale, texts, payment]) => {
+  const pickup = { id: "1", name: "Wattle Sydney", address: "88 George Street", hours: "Mon 9–17" };
+  const collected: MailedOrder = { ...order, pickup, paymentMethod: "pay-on-site" };
+  const { body } = renderMail(confirmationMail(collected, locale), locale, SENDER);
+  expect(body).toMatch(texts);
+  expect(body).toContain("Wattle Sydney\n88 George Street\nMon 9–17");
+  expect(body).toContain(payment);
+});
+
 test("typed text is escaped everywhere in a mail", () => {
   const nasty: MailedOrder = {
     ...order,

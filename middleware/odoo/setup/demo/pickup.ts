@@ -2,6 +2,7 @@ import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import { relation, type SetupContext } from "#middleware/odoo/setup/context.ts";
 import { activateMethods, addProvider } from "#middleware/odoo/setup/selling/payment.ts";
 import { correct } from "./demo.ts";
+import { MELBOURNE, openPlace, SYDNEY } from "./places.ts";
 
 /** Odoo's module for pick-up in a store. Only the demo installs it; a shop's staff decide for themselves. */
 export const PICKUP_MODULE = "website_sale_collect";
@@ -9,41 +10,6 @@ export const PICKUP_MODULE = "website_sale_collect";
 /** The delivery method's key, of which the demo keeps its own published. */
 export const PICKUP_CARRIER = "carrier_pickup";
 
-type Place = {
-  key: string;
-  name: string;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-  /** Monday to this day: 5 is Saturday. */
-  lastDay: number;
-  from: number;
-  to: number;
-};
-
-const SYDNEY: Place = {
-  key: "place_sydney",
-  name: "Wattle Sydney",
-  street: "88 George Street",
-  city: "The Rocks",
-  state: "NSW",
-  zip: "2000",
-  lastDay: 4,
-  from: 9,
-  to: 17.5,
-};
-const MELBOURNE: Place = {
-  key: "place_melbourne",
-  name: "Wattle Melbourne",
-  street: "21 Degraves Street",
-  city: "Melbourne",
-  state: "VIC",
-  zip: "3000",
-  lastDay: 5,
-  from: 10,
-  to: 18,
-};
 /** What Melbourne has of it; of all else it has nothing. Few, so that the contract suite does not restock it. */
 const MELBOURNE_STOCK: Record<string, number> = { "Acoustic Bloc Screens": 3 };
 
@@ -124,65 +90,6 @@ export async function addDemoPickup(
     vietnamese: { name: "Thanh toán tại cửa hàng" },
   });
   await activateMethods(registry, onSite);
-}
-
-/** Address and opening hours of a warehouse. */
-async function openPlace(
-  registry: Registry,
-  { companyId, timeZone }: SetupContext,
-  warehouse: number,
-  place: Place,
-): Promise<void> {
-  const { admin, ensure, ref } = registry;
-  const [state] = await admin.search(
-    "res.country.state",
-    [
-      ["country_id.code", "=", "AU"],
-      ["code", "=", place.state],
-    ],
-    ["id"],
-  );
-  const { key, name, street, city, zip, from, to } = place;
-  const address = await ensure({
-    key,
-    model: "res.partner",
-    what: `the address of ${name}`,
-    values: {
-      name,
-      street,
-      city,
-      zip,
-      state_id: state?.id ?? 0,
-      country_id: await ref("base.au"),
-      company_id: companyId,
-    },
-  });
-  const days = Array.from({ length: place.lastDay + 1 }, (_, day) => day);
-  const hours = await ensure({
-    key: `hours_${key}`,
-    model: "resource.calendar",
-    what: `the opening hours of ${name}`,
-    values: {
-      name,
-      company_id: companyId,
-      tz: timeZone,
-      attendance_ids: days.map((day) => [
-        0,
-        0,
-        {
-          name: "Open",
-          dayofweek: String(day),
-          hour_from: from,
-          hour_to: to,
-          day_period: "morning",
-        },
-      ]),
-    },
-  });
-  await correct(registry, "stock.warehouse", warehouse, `the warehouse of ${name}`, {
-    partner_id: address,
-    opening_hours: hours,
-  });
 }
 
 /** Only once, as with the stock of Sydney. */
