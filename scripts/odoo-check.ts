@@ -16,7 +16,12 @@ import { htmlReport, textReport } from "#middleware/odoo/setup/report.ts";
 import { readProcedures } from "#middleware/odoo/setup/procedures/procedure-files.ts";
 
 const { html } = parseArgs({ options: { html: { type: "string" } } }).values;
-const { ODOO_URL: url, ODOO_DATABASE: database, ODOO_API_KEY: apiKey } = process.env;
+const {
+  ODOO_URL: url,
+  ODOO_DATABASE: database,
+  ODOO_API_KEY: apiKey,
+  ODOO_WEBSITE: website,
+} = process.env;
 if (!url || !database || !apiKey) {
   console.log("Set ODOO_URL, ODOO_DATABASE and ODOO_API_KEY (the service user's) to check them.");
   process.exit(2);
@@ -24,7 +29,14 @@ if (!url || !database || !apiKey) {
 
 const keys = readCardProvider(process.env)?.mode ?? null;
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const odoo = createOdooClient({ url, database, apiKey, cardKeys: keys ?? undefined, log: quiet });
+const odoo = createOdooClient({
+  url,
+  database,
+  apiKey,
+  website: website || undefined,
+  cardKeys: keys ?? undefined,
+  log: quiet,
+});
 const call = (): Call => ({
   locale: "en_US",
   signal: AbortSignal.timeout(60_000),

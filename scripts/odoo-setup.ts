@@ -11,6 +11,7 @@ Prepares an Odoo 19 for the shop. Needs ODOO_URL, ODOO_DATABASE and ODOO_ADMIN_K
   --dry-run   prints the changes without making them
   --yes       makes the changes without asking
   --demo      also turns Odoo's own demo database into a shop: never on a real database
+  --website   sets this website up too; every run updates those that are set up
   --new-key   creates another API key for the service user
   --webhook <address of the shop>   Odoo notifies the shop of changes at once; needs ODOO_WEBHOOK_SECRET`;
 

@@ -66,11 +66,12 @@ function readArguments() {
 
 async function askOdoo(): Promise<ShopFacts> {
   const { ODOO_URL: url, ODOO_DATABASE: database, ODOO_API_KEY: apiKey } = process.env;
+  const website = process.env["ODOO_WEBSITE"] || undefined;
   if (!url || !database || !apiKey)
     return end("Set ODOO_URL, ODOO_DATABASE and ODOO_API_KEY (the service user's).", 2);
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   try {
-    const odoo = createOdooClient({ url, database, apiKey, log: quiet });
+    const odoo = createOdooClient({ url, database, apiKey, website, log: quiet });
     return await shopFacts(odoo)(AbortSignal.timeout(60_000));
   } catch (error) {
     if (!(error instanceof ErpError || error instanceof OdooForbidden)) throw error;

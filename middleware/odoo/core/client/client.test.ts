@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createOdooClient } from "./client.ts";
+import type { DirectoryShop } from "./directory.ts";
 import { OdooDown, OdooForbidden, OdooMisconfigured, OdooNotFound } from "./failures.ts";
 
 type Reply = { status?: number; body: unknown } | "cut" | "silence";
@@ -184,6 +185,28 @@ test("a procedure that was created again under another id is found without a res
   expect(await get()).toEqual({ cart: false });
 });
 
+test("a call is for the website and the company of its shop", async () => {
+  const second = { websiteId: 2, website: "Second", companyId: 5, priceListId: 9, currency: "EUR" };
+  const { url, asked } = await odooThat(({ path }) =>
+    isDirectory(path) ? directory({ "cart.get": 7 }, "AUD", [second]) : { body: { cart: false } },
+  );
+  const get = async (website?: string) => {
+    const odoo = createOdooClient({ ...settings, url, website });
+    await odoo.procedure(call(), "cart.get", {}, z.object({ cart: z.literal(false) }));
+    await odoo.call(call(), "website/search", { domain: [] }, z.unknown());
+    return asked.slice(-2).map(({ body }) => body["context"]);
+  };
+  for (const named of ["Second", "2"])
+    expect(await get(named)).toEqual([
+      { shop: { website: 2 }, website_id: 2, allowed_company_ids: [5], lang: "vi_VN" },
+      { allowed_company_ids: [5], lang: "vi_VN" },
+    ]);
+  expect(await get()).toMatchObject([{ shop: { website: 1 }, allowed_company_ids: [1] }, {}]);
+  await expect(get("Third")).rejects.toThrow(
+    "ODOO_WEBSITE is Third, and the websites that are set up are 1 (), 2 (Second): run odoo:setup -- --website Third",
+  );
+});
+
 test("the error for an Odoo without the set-up names the command to run", async () => {
   const { url } = await odooThat(() => ({ body: [] }));
   const get = client(url).procedure(call(), "cart.get", {}, z.unknown());
@@ -240,8 +263,10 @@ async function odooThat(reply: (asked: Asked) => Reply | Promise<Reply>, port = 
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
+const settings = { database: "shop", apiKey: KEY, log: quiet };
+
 function client(url: string, maxCalls = 8) {
-  return createOdooClient({ url, database: "shop", apiKey: KEY, maxCalls, log: quiet });
+  return createOdooClient({ ...settings, url, maxCalls });
 }
 
 function call(): Call {
@@ -252,11 +277,15 @@ function isDirectory(path: string): boolean {
   return path.endsWith("x_shop_directory/search_read");
 }
 
-function directory(ids: Record<string, number>, currency = "AUD"): Reply {
+function directory(
+  ids: Record<string, number>,
+  currency = "AUD",
+  others: DirectoryShop[] = [],
+): Reply {
   const procedures = Object.fromEntries(
     Object.entries(ids).map(([name, id]) => [name, { id, version: "1" }]),
   );
-  const content = { websiteId: 1, companyId: 1, priceListId: 1, currency, procedures };
+  const content = { websiteId: 1, companyId: 1, priceListId: 1, currency, others, procedures };
   return { body: [{ id: 1, x_content: JSON.stringify(content) }] };
 }
 
