@@ -31,7 +31,7 @@ test("each shop has programmes of its own", async () => {
   );
   for (const { websiteId } of Object.values(shops.sites)) {
     const own = programs.filter((row) => (row["website_id"] as [number])[0] === websiteId);
-    expect(own.map((row) => row["program_type"]).toSorted()).toEqual(
+    expect(own.map((row) => row["program_type"])).toEqual(
       expect.arrayContaining(["coupons", "gift_card", "loyalty"]),
     );
   }
@@ -145,6 +145,7 @@ test("a website with accounts of its own shares no customer", async () => {
   await shopper.do("session.verifyEmail", { token, password: signUp.password });
   const users = await admin.search("res.users", [["login", "=", email]], ["website_id"]);
   const websites = users.map(({ website_id: of }) => (Array.isArray(of) ? of[0] : of));
-  expect(websites.toSorted()).toEqual([shops.sites.second.websiteId, false].toSorted());
+  expect(websites).toHaveLength(2);
+  expect(websites).toEqual(expect.arrayContaining([shops.sites.second.websiteId, false]));
   await new TestShopper(shops.second).do("session.logIn", login);
 });

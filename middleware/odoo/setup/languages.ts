@@ -2,7 +2,10 @@ import { LOCALES } from "#contract/limits.ts";
 import type { Registry } from "./registry.ts";
 
 /** Odoo refuses every call in a language that is not active. */
-export async function activateLanguages({ admin, change }: Registry): Promise<void> {
+export async function activateLanguages({ admin, change, note }: Registry): Promise<void> {
+  const known = await admin.search("res.lang", [["code", "in", [...LOCALES]]], ["code"]);
+  const unknown = LOCALES.filter((code) => !known.some((row) => row["code"] === code));
+  for (const code of unknown) note(`Odoo has no language ${code}: create it there, or take it out`);
   for (const language of await inactiveLanguages(admin)) {
     await change(`activate the language ${language.code}`, async () => {
       const id = await admin.create("base.language.install", {

@@ -1,5 +1,9 @@
+import { LOCALES } from "#contract/limits.ts";
 import type { Admin, Context, Row, Values } from "./admin.ts";
 import { openCreator, OWNER } from "./create-owned.ts";
+
+/** A shop without Vietnamese leaves it inactive in Odoo, which then refuses to be written in it. */
+export const SPEAKS_VIETNAMESE = LOCALES.includes("vi_VN");
 
 /** 0: not created yet, because a dry run creates nothing. */
 export type RecordId = number;
@@ -101,7 +105,9 @@ export async function openRegistry(
     const untold = Object.keys(vietnamese ?? {}).find((field) => !all[field]);
     if (untold) throw new Error(`${wanted.what} has no English ${untold}`);
     const original = await copyOf?.();
-    return await creator.create({ key, model, values: all, vietnamese, copyOf: original }, context);
+    const texts = SPEAKS_VIETNAMESE ? vietnamese : undefined;
+    const owned = { key, model, values: all, vietnamese: texts, copyOf: original };
+    return await creator.create(owned, context);
   }
 
   async function ownRecord(key: string, model: string, fields: string[]): Promise<Row | null> {

@@ -40,8 +40,8 @@ export function parseDirectory(content: unknown): Published | null {
 }
 
 /** The shops of a database, the first one first. */
-export function shopsIn({ others, procedures: _, ...first }: Published): DirectoryShop[] {
-  return [first, ...others];
+export function shopsIn(published: Published): DirectoryShop[] {
+  return [published, ...published.others];
 }
 
 /** `wanted` is a website's name or id; without one it is the first that was set up. */

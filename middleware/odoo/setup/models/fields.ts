@@ -1,5 +1,5 @@
 import type { Field } from "./field.ts";
-import type { Registry } from "#middleware/odoo/setup/registry.ts";
+import { type Registry, SPEAKS_VIETNAMESE } from "#middleware/odoo/setup/registry.ts";
 import { inactiveLanguages } from "#middleware/odoo/setup/languages.ts";
 import { translate } from "#middleware/odoo/setup/translate.ts";
 import { modelReference } from "./model-reference.ts";
@@ -109,7 +109,8 @@ export const FIELDS: Field[] = [
 
 export async function addFields(registry: Registry): Promise<void> {
   const { admin, ensure, ref } = registry;
-  const isVietnamese = (await inactiveLanguages(admin)).length === 0; // not before the end of a dry run
+  // Not before the end of a dry run.
+  const isVietnamese = SPEAKS_VIETNAMESE && (await inactiveLanguages(admin)).length === 0;
   const missing = [];
   for (const field of FIELDS) {
     const {
