@@ -30,6 +30,7 @@ test("an order that can be placed is added up as the shopper sees it", () => {
 });
 
 test.for<[string, Partial<Trial>, string]>([
+  ["a warehouse", { lacks: "warehouse", trials: [] }, "Create one"],
   ["goods", { lacks: "goods", trials: [] }, "Publish goods"],
   ["a price", { lacks: "price", trials: [] }, "sales price"],
   ["stock", { lacks: "stock", trials: [] }, "Receive stock"],

@@ -16,6 +16,10 @@ export function checkOrders(trial: Trial): Finding[] {
 }
 
 const LACKS = {
+  warehouse: {
+    what: "the company has no warehouse to send goods from",
+    fix: "Create one in Odoo (Inventory, Configuration, Warehouses)",
+  },
   goods: { what: "there is nothing to order", fix: "Publish goods in Odoo" },
   price: {
     what: "no published goods have a price",

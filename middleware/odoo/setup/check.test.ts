@@ -120,7 +120,6 @@ test.each<[string, Partial<Facts>, string]>([
     { newsletter: { lists: 0, subscribers: 0, unproven: 0 } },
     "newsletter",
   ],
-  ["a card provider", { providers: [cash!] }, "payment"],
   ["cash on delivery", { providers: [card!] }, "payment"],
 ])("a missing prerequisite is reported: %s", (_, lack, area) => {
   const missing = checkFacts({ ...complete, ...lack }, directory, ours, "live").filter(
@@ -215,6 +214,12 @@ test.each<[string, "test" | "live" | null, Facts["providers"], string[]]>([
   const found = checkFacts({ ...complete, providers: [cash!, ...cards] }, directory, ours, keys);
   const rows = found.filter(({ area, what }) => area === "payment" && !/^cash|transfer/.test(what));
   expect(rows.map(({ state, what }) => `${state} ${what}`)).toEqual(expected);
+});
+
+test("a shop may take no cards", () => {
+  const found = checkFacts({ ...complete, providers: [cash!] }, directory, ours, null);
+  const rows = found.filter(({ area, what }) => area === "payment" && what.includes("cards"));
+  expect(rows).toEqual([expect.objectContaining({ area: "payment", state: "note" })]);
 });
 
 test.each<[string, Facts["transfers"], string, string]>([

@@ -33,8 +33,11 @@ def on_paper(product, country, state, zip_code):
     )
 
 
-# The first goods that a shopper can buy, and what the others lack: goods, price or stock.
+# The first goods that a shopper can buy, and what the others lack: goods, price or stock. Odoo makes no warehouse for a
+# database's later companies, and confirms none of their orders without one.
 def goods_to_try():
+    if not su['stock.warehouse'].search_count([('company_id', '=', company.id)], limit=1):
+        return ['warehouse', su['product.product']]
     lacks = 'goods'
     for product in su['product.product'].search(
         [

@@ -7,7 +7,7 @@ const Trial = z.object({
   currency: z.string(),
   home: z.string(),
   /** What keeps all goods from being ordered; empty if some can be. */
-  lacks: z.enum(["", "goods", "price", "stock"]),
+  lacks: z.enum(["", "warehouse", "goods", "price", "stock"]),
   goods: z.string(),
   /** A delivery method has no list of countries. */
   is_everywhere: z.boolean(),
