@@ -15,17 +15,23 @@ export function openGuest(shop: Shop) {
       },
       ...(form && { method: "POST", body: new URLSearchParams(form) }),
     });
-    for (const line of answer.headers.getSetCookie()) {
-      const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
-      cookies.set(name, value);
-    }
+    keep(answer.headers);
     return { status: answer.status, text: await answer.text() };
   }
 
+  function keep(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
+      cookies.set(name, value);
+    }
+  }
+
   /** A product of which one piece can be added to the cart. */
-  async function findGoods(): Promise<{ path: string; variantId: string }> {
-    const listing = await visit("/search");
-    for (const [, path = ""] of listing.text.matchAll(/href="(\/product\/[a-z0-9-]+)"/g)) {
+  async function findGoods(prefix = ""): Promise<{ path: string; variantId: string }> {
+    const listing = await visit(`${prefix}/search`);
+    for (const [, path = ""] of listing.text.matchAll(
+      /href="((?:\/[a-z]{2})?\/product\/[a-z0-9-]+)"/g,
+    )) {
       const { text } = await visit(path);
       const variantId = /name="variantId" value="(\d+)"/.exec(text)?.[1];
       if (variantId) return { path, variantId };
@@ -33,5 +39,5 @@ export function openGuest(shop: Shop) {
     throw new Error("The shop has nothing to sell");
   }
 
-  return { visit, findGoods, cookie };
+  return { visit, findGoods, cookie, keep };
 }

@@ -1,9 +1,8 @@
 import { rmSync } from "node:fs";
-import { ALL_TEXTS } from "#locales/all.ts";
-import type { Tree } from "#locales/texts.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hydrated, startChromium } from "#tests/built/open-shop.ts";
 import { BROWSER, startShop, type Shop } from "#tests/built/shop.ts";
+import { foreignIn } from "./foreign.ts";
 import { frenchFolder } from "./marked.ts";
 
 /** The same build in languages that it was not built for: a folder and a line in shop.yaml (docs/languages.md). */
@@ -128,18 +127,4 @@ describe.each([
   });
 });
 
-/** Texts of the interface as a page shows them; what the test's French has is between marks. */
-const ENGLISH = new Set(ALL_TEXTS.flatMap(({ files }) => leaves(files.en_US)));
-
-function leaves(tree: Tree): string[] {
-  return Object.values(tree).flatMap((text) => (typeof text === "string" ? [text] : leaves(text)));
-}
-
-function englishIn(html: string): string[] {
-  const shown = html.replaceAll(/<(script|style)[^]*?<\/\1>/g, "");
-  const nodes = [...shown.matchAll(/>([^<]+)</g)];
-  const attributes = [...shown.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]+)"/g)];
-  return [...nodes, ...attributes]
-    .map(([, text = ""]) => text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&").trim())
-    .filter((text) => ENGLISH.has(text) && text !== "English"); // each language's name is in itself
-}
+const englishIn = (html: string) => foreignIn(html, ["en_US"]);
