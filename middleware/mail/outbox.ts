@@ -13,8 +13,8 @@ export type ClaimedMail = {
   createdAt: Date;
   /** Including this attempt. */
   attempts: number;
-  /** Throws when it cannot be rendered. */
-  compose(): Mail;
+  /** Rejects when it cannot be rendered. */
+  compose(): Promise<Mail>;
 };
 
 export type Outcome =

@@ -63,7 +63,9 @@ export function openSender({
       const mails = await outbox.claim(AT_ONCE);
       if (mails.length === 0) return attempts;
       // oxlint-disable-next-line no-await-in-loop
-      await Promise.all(mails.map(sendOne));
+      const results = await Promise.allSettled(mails.map(sendOne));
+      const failed = results.find(({ status }) => status === "rejected");
+      if (failed) throw (failed as PromiseRejectedResult).reason;
       attempts += mails.length;
     }
   }
@@ -79,13 +81,27 @@ export function openSender({
 
   async function attempt(claimed: ClaimedMail): Promise<Outcome> {
     try {
-      const mail = claimed.compose();
+      const mail = await composed(claimed);
       await deliver?.(claimed, mail, leaving.signal);
       return { state: "sent", mail };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isPermanent = error instanceof Undeliverable;
       return afterFailure(claimed, { reason, isPermanent }, now());
+    }
+  }
+
+  /** Told once; later attempts are only counted. */
+  async function composed(claimed: ClaimedMail): Promise<Mail> {
+    try {
+      return await claimed.compose();
+    } catch (error) {
+      if (claimed.attempts === 1)
+        log.error("a mail cannot be written, and is tried again: see docs/operations.md, 3", {
+          mail: claimed.id,
+          error,
+        });
+      throw error;
     }
   }
 

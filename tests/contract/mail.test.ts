@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { LOCALES } from "#contract/limits.ts";
 import type { ClaimedMail, Outbox } from "#middleware/mail/outbox.ts";
 import { TestShopper } from "#tests/shopper.ts";
+import { type ComposedMail, composed } from "#tests/contract/support/composed.ts";
 import { erps } from "./support/erps.ts";
 import { attempt, AU_HOME, fillCheckout, wellStocked } from "./support/goods.ts";
 
@@ -16,18 +17,18 @@ for (const { name, open } of erps) {
   const outbox = outboxOf(bench.erp.outbox);
   afterAll(() => bench.erp.close());
 
-  const held: ClaimedMail[] = [];
+  const held: ComposedMail[] = [];
   /** The mails to that address, oldest first, as claimed by a sender. */
   async function mailsTo(email: string) {
     await outbox.findNews();
     for (;;) {
       const mails = await outbox.claim(20);
       if (mails.length === 0) break;
-      held.push(...mails);
+      held.push(...(await composed(mails)));
     }
     return held
-      .filter(({ recipient }) => recipient === email)
-      .map((claimed) => ({ claimed, language: claimed.language, ...claimed.compose() }));
+      .filter(({ claimed }) => claimed.recipient === email)
+      .map(({ claimed, mail }) => ({ claimed, language: claimed.language, ...mail }));
   }
 
   async function guestWithGoods(locale: (typeof LOCALES)[number]) {
@@ -212,7 +213,7 @@ for (const { name, open } of erps) {
     await outbox.settle(mail!, retry);
     const [again] = await outbox.claim(2);
     expect(again).toMatchObject({ id: mail!.id, messageId: mail!.messageId, attempts: 2 });
-    await outbox.settle(again!, { state: "sent", mail: again!.compose() });
+    await outbox.settle(again!, { state: "sent", mail: await again!.compose() });
     expect(await bench.mailState(again!.id)).toEqual({ state: "sent", text: "" });
   });
 }

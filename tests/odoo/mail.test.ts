@@ -11,6 +11,7 @@ import { TestShopper } from "#tests/shopper.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { attempt, fillCheckout, wellStocked } from "#tests/contract/support/goods.ts";
 import { odooStaff } from "#tests/contract/support/staff.ts";
+import { composed } from "#tests/contract/support/composed.ts";
 import { payer } from "#tests/contract/support/erps.ts";
 import { quiet } from "./bench.ts";
 import { connection } from "./connection.ts";
@@ -165,7 +166,7 @@ test("a refund by staff is mailed once, with any number of replicas", async () =
   await admin.write("payment.transaction", ids, { state: "done" });
   await Promise.all([shop.outbox.findNews(), shop.outbox.findNews(), shop.outbox.findNews()]);
   const mails = (await held(shop.outbox)).filter(({ recipient }) => recipient === email);
-  expect(mails.map((mail) => mail.compose().body)).toEqual([
+  expect((await composed(mails)).map(({ mail }) => mail.body)).toEqual([
     expect.stringContaining("We have refunded AU$5.00 for your order"),
   ]);
   expect(total).toBeGreaterThan(500);
@@ -203,7 +204,7 @@ test("a return is mailed once the goods are received", async () => {
   expect((await held(shop.outbox)).filter(({ recipient }) => recipient === email)).toEqual([]);
   await admin.call("stock.picking/button_validate", { ids: [back!.id] });
   const mails = (await held(shop.outbox)).filter(({ recipient }) => recipient === email);
-  expect(mails.map((mail) => mail.compose().subject)).toEqual([
+  expect((await composed(mails)).map(({ mail }) => mail.subject)).toEqual([
     expect.stringMatching(/^We have received your return for order S\d+$/),
   ]);
 });

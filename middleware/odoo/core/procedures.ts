@@ -22,6 +22,7 @@ export const WITHOUT_PROCEDURE = {
 export const WITHOUT_OPERATION = {
   "cards.forget": "the ledger of card payments, for a removed card that its provider no longer has",
   "cards.unwanted": "the ledger of card payments, for the cards to remove at their provider",
+  "cart.deleteStale": "the polling, for carts and wishes that guests have left",
   "catalog-index.changes": "the polling for changes in Odoo",
   "catalog-index.labels": "the catalogue index, for the names of ribbons, tags and units",
   "catalog-index.prices": "the catalogue index, for the prices of its variants",
@@ -33,7 +34,9 @@ export const WITHOUT_OPERATION = {
   "catalog.document": "the downloads of documents",
   "mail.claim": "the sender of mails, for those that are due",
   "mail.findNews": "the sender of mails, for what staff and banks did",
+  "mail.render": "the sender of mails, for what the text of one is composed from",
   "mail.settle": "the sender of mails, for the outcome of one",
+  "mail.tell": "the sender of mails, for one thing that staff or banks did",
   "payments.cancelUnpaid": "the canceling of unpaid orders, for one order",
   "payments.capture": "the demo's past orders, for one order",
   "payments.chargeLapsed": "the polling, for goods that are ready after a hold has lapsed",

@@ -1,32 +1,70 @@
 import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { LOCALES } from "#contract/limits.ts";
-import type { Call } from "#middleware/erp.ts";
+import { type Call, ErpError } from "#middleware/erp.ts";
+import type { Log } from "#middleware/http/log.ts";
+import type { Mail } from "#middleware/mail/template.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { LEASE_MS, type Outbox } from "#middleware/mail/outbox.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
-import { composed, type MailLinks, MailRow } from "./rows.ts";
+import { ClaimedRow, composed, isComplete, type MailLinks, MailRow } from "./rows.ts";
 
-const Claimed = z.object({ mails: z.array(MailRow), zone: z.string() });
-const Found = z.object({ found: z.boolean() });
+const Claimed = z.object({ mails: z.array(ClaimedRow) });
+const Details = MailRow.pick({ amount: true, order: true, hold: true, parcel: true }).extend({
+  zone: z.string(),
+});
+const Found = z.object({ news: z.array(z.object({ kind: z.string(), id: z.int() })) });
+const Told = z.object({ told: z.boolean() });
 const Settled = z.object({ settled: z.boolean() });
 const TIMEOUT_MS = 60_000;
 const MINUTE_MS = 60_000;
+const PARKED_MS = 60 * MINUTE_MS;
 const again = { isRepeatable: true };
 
 /** The outbox in the model `x_shop_mail`. `isSentByErp`: mails marked as sent are sent by Odoo's own mail servers. */
 export function odooOutbox(
   odoo: OdooClient,
-  { sender, links, isSentByErp }: { sender: Sender; links: MailLinks; isSentByErp: boolean },
+  {
+    sender,
+    links,
+    isSentByErp,
+    log,
+  }: { sender: Sender; links: MailLinks; isSentByErp: boolean; log: Log },
 ): Outbox {
+  const parked = new LRUCache<string, true>({ max: 1_000, ttl: PARKED_MS });
   const { hostname } = new URL(sender.publicUrl);
+
+  async function compose(row: ClaimedRow, lease: string): Promise<Mail> {
+    if (isComplete(row)) return { subject: row.subject, body: row.text, html: row.html };
+    const args = { id: row.id, lease, lang: row.lang };
+    const { zone, ...details } = await odoo.procedure(call(), "mail.render", args, Details, again);
+    const kind = MailRow.shape.kind.parse(row.kind);
+    return composed({ ...row, ...details, kind }, { zone, sender, links });
+  }
 
   return {
     isSentByErp,
 
+    /** Each by itself: one that Odoo cannot tell is tried again later, and delays no other. */
     async findNews() {
-      await odoo.procedure(call(), "mail.findNews", {}, Found, again);
+      const { news } = await odoo.procedure(call(), "mail.findNews", {}, Found, again);
+      for (const one of news) {
+        const key = `${one.kind} ${one.id}`;
+        if (parked.has(key)) continue;
+        try {
+          // oxlint-disable-next-line no-await-in-loop
+          await odoo.procedure(call(), "mail.tell", one, Told, again);
+        } catch (error) {
+          if (error instanceof ErpError && error.code === "down") throw error;
+          parked.set(key, true);
+          log.error("a shopper is not told of a change: see docs/operations.md, 3", {
+            ...one,
+            error,
+          });
+        }
+      }
     },
 
     async claim(limit) {
@@ -37,7 +75,7 @@ export function odooOutbox(
         minutes: LEASE_MS / MINUTE_MS,
         languages: [...LOCALES],
       };
-      const { mails, zone } = await odoo.procedure(call(), "mail.claim", args, Claimed);
+      const { mails } = await odoo.procedure(call(), "mail.claim", args, Claimed);
       return mails.map((row) => ({
         id: String(row.id),
         lease,
@@ -46,7 +84,7 @@ export function odooOutbox(
         language: SHORT_LANGUAGE[row.lang],
         createdAt: new Date(row.created_at),
         attempts: row.attempts,
-        compose: () => composed(row, { zone, sender, links }),
+        compose: () => compose(row, lease),
       }));
     },
 

@@ -37,23 +37,19 @@ const MailedOrderRow = OrderRow.extend({
   is_confirmed: z.boolean(),
 });
 
-/** A mail that `mail.claim` returned: with its text, or with the data that the text is composed from. */
+/** A mail with the data that its text is composed from. */
 export const MailRow = z.object({
   id: z.int(),
   key: z.string(),
-  kind: z.union([
-    z.enum([
-      "complete",
-      "placed",
-      "declined",
-      "canceled",
-      "shipped",
-      "returned",
-      "refunded",
-      "lapsing",
-      "uncharged",
-    ]),
-    z.literal("letter").transform(() => "complete" as const), // as an earlier release stored it
+  kind: z.enum([
+    "placed",
+    "declined",
+    "canceled",
+    "shipped",
+    "returned",
+    "refunded",
+    "lapsing",
+    "uncharged",
   ]),
   recipient: z.string(),
   lang: z.enum(LOCALES),
@@ -87,6 +83,20 @@ export const MailRow = z.object({
 });
 export type MailRow = z.output<typeof MailRow>;
 
+/** As `mail.claim` returns it. Its kind is checked with what it is composed from, so that a wrong one stops no other. */
+export const ClaimedRow = MailRow.omit({
+  amount: true,
+  order: true,
+  hold: true,
+  parcel: true,
+}).extend({ kind: z.string() });
+export type ClaimedRow = z.output<typeof ClaimedRow>;
+
+/** Stored with its text. */
+export function isComplete({ kind }: ClaimedRow): boolean {
+  return kind === "complete" || kind === "letter"; // as an earlier release stored it
+}
+
 /** The addresses of an order, and of the page that renews a payment's hold, for the mail's recipient. */
 export type MailLinks = {
   order: (orderId: number, locale: MailRow["lang"]) => string | null;
@@ -97,7 +107,6 @@ export function composed(
   row: MailRow,
   { zone, sender, links }: { zone: string; sender: Sender; links: MailLinks },
 ): Mail {
-  if (row.kind === "complete") return { subject: row.subject, body: row.text, html: row.html };
   const order = row.order && mailedOrder(row.order, row, zone, links);
   if (!order) throw new Error(`The mail ${row.id} has no order`);
   return renderMail(mailContentOf(row, order, links), row.lang, sender);

@@ -122,6 +122,6 @@ function claimed(row: MailRow): ClaimedMail {
     language: SHORT_LANGUAGE[row.locale],
     createdAt: new Date(row.created_at),
     attempts: row.attempts,
-    compose: () => ({ subject: row.subject, body: row.body, html: row.html }),
+    compose: async () => ({ subject: row.subject, body: row.body, html: row.html }),
   };
 }

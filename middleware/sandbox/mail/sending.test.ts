@@ -192,6 +192,39 @@ test("pauses grow to hours, and after three days the mail fails and the operator
   ]);
 });
 
+test("a mail that cannot be written stops no other, and the operator is told once", async () => {
+  const shop = await openShop();
+  const server = await openMailServer();
+  shop.write("broken@example.com");
+  shop.write();
+  const errors: string[] = [];
+  const store = outbox(shop.store);
+  const sender = openSender({
+    // why: the sandbox stores mails with their text; on Odoo each is composed from its order
+    outbox: {
+      ...store,
+      claim: async (limit) =>
+        (await store.claim(limit)).map((mail) =>
+          mail.recipient === "broken@example.com"
+            ? { ...mail, compose: () => Promise.reject(new Error("no such order")) }
+            : mail,
+        ),
+    },
+    deliver: smtpDelivery({ url: server.url, from: FROM }, () => "", LONG_TIMEOUTS),
+    log: { ...quiet, error: (message) => void errors.push(message) },
+    everyMs: 3_600_000,
+    now: shop.store.now,
+  });
+  onTestFinished(() => sender.stop());
+  await sender.sendDue();
+  expect(server.arrived).toMatchObject([{ to: ["ann@example.com"] }]);
+  expect(shop.mails().map(({ state }) => state)).toEqual(["waiting", "sent"]);
+  shop.wait(2);
+  await sender.sendDue();
+  expect(errors).toEqual([expect.stringContaining("docs/operations.md")]);
+  expect(shop.mails()[0]).toMatchObject({ attempts: 2, reason: "no such order" });
+});
+
 test("two senders on the same database send each mail once", async () => {
   const shop = await openShop();
   const server = await openMailServer();

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { MAX_UNPAID_TRANSFERS } from "#contract/limits.ts";
-import type { ClaimedMail } from "#middleware/mail/outbox.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { newCustomer } from "#tests/contract/support/people.ts";
+import { type ComposedMail, composed } from "#tests/contract/support/composed.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import {
   attempt,
@@ -44,16 +44,16 @@ for (const { name, open } of erps) {
     return found;
   }
 
-  const claimed: ClaimedMail[] = [];
+  const claimed: ComposedMail[] = [];
   /** The mails to that address, oldest first, as a sender claims them. */
   async function mailsTo(email: string) {
     const { outbox } = bench.erp;
     if (!outbox) throw new Error("The ERP has no outbox");
     await outbox.findNews();
     for (let mails = await outbox.claim(20); mails.length > 0; mails = await outbox.claim(20)) {
-      claimed.push(...mails);
+      claimed.push(...(await composed(mails)));
     }
-    return claimed.filter(({ recipient }) => recipient === email).map((mail) => mail.compose());
+    return claimed.filter((one) => one.claimed.recipient === email).map(({ mail }) => mail);
   }
 
   test(`${name}: an order waits for its transfer, with instructions, and is confirmed when it arrives`, async () => {

@@ -1,6 +1,6 @@
+import { type ComposedMail, composed } from "#tests/contract/support/composed.ts";
 import { afterAll, expect, test } from "vitest";
 import { LOCALES } from "#contract/limits.ts";
-import type { ClaimedMail } from "#middleware/mail/outbox.ts";
 import { payingErps } from "#tests/contract/support/erps.ts";
 import { attempt, fillCheckout, wellStocked } from "#tests/contract/support/goods.ts";
 import { newCustomer } from "#tests/contract/support/people.ts";
@@ -13,15 +13,15 @@ for (const { name, open } of payingErps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
   const outbox = bench.erp.outbox!;
-  const claimed: ClaimedMail[] = [];
+  const claimed: ComposedMail[] = [];
 
   /** The mails with a link to the page of a hold. */
   async function holdMails(email: string) {
     for (let mails = await outbox.claim(20); mails.length > 0; mails = await outbox.claim(20))
-      claimed.push(...mails);
+      claimed.push(...(await composed(mails)));
     return claimed
-      .filter(({ recipient }) => recipient === email)
-      .map((mail) => mail.compose())
+      .filter((one) => one.claimed.recipient === email)
+      .map(({ mail }) => mail)
       .filter(({ body }) => body.includes("/order/hold/"));
   }
 

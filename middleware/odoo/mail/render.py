@@ -1,0 +1,68 @@
+# {id, lease, lang} -> {amount, order, hold, parcel, zone}: what the text of a claimed mail is composed from.
+# include view
+# include news
+# include transfer
+mail = su['x_shop_mail'].search([('id', '=', int(a['id'])), ('x_lease', '=', a['lease'])])
+lang = a['lang']
+
+
+# As on the order's lines. A kit's components have no line of their own.
+def moved_name(move):
+    is_own = move.sale_line_id.product_id == move.product_id
+    shown = line_goods_view(move.sale_line_id) if is_own else goods_view(move.product_id)
+    return '%s (%s)' % (shown['name'], shown['choice']) if shown['choice'] else shown['name']
+
+
+def parcel_view(picking):
+    moves = [
+        (move, move.quantity if move.state == 'done' else move.product_uom_qty)
+        for move in picking.move_ids
+        if move.state != 'cancel'
+    ]
+    return {
+        'contents': [{'name': moved_name(move), 'quantity': quantity} for move, quantity in moves if quantity],
+        'code': picking.x_delivery_code or picking.name,
+        'tracking': picking.carrier_tracking_ref or '',
+        'tracking_url': picking.carrier_tracking_url or '',
+    }
+
+
+# The payment that a mail is about.
+def hold_view(tx):
+    until = str(tx.x_capture_before) if tx.x_capture_before else False
+    is_unanswered = tx.state_message == 'The card provider does not answer'  # payments.fail
+    return {'id': tx.id, 'amount': tx.amount, 'until': until, 'is_unanswered': is_unanswered}
+
+
+def mailed_order_view(order):
+    carrier = order.carrier_id.with_context(lang=lang)
+    tx = own_payment(order)
+    return {
+        **cart_view(order),
+        'number': order.name,
+        'date': order.date_order,
+        'payment': {**payment_view(tx), 'state': paid_state(order, tx), 'amount': tx.amount} if tx else False,
+        'transfer': transfer_view(order),
+        'is_confirmed': order.state == 'sale',
+        'address': ship_to(order).web_read(ADDRESS_FIELDS)[0],
+        'place': collected_at(order),
+        'billing': order.partner_invoice_id.web_read(ADDRESS_FIELDS)[0],
+        'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
+        'is_all_sent': not [
+            parcel
+            for parcel in order.picking_ids
+            if parcel.picking_type_code == 'outgoing'
+            and parcel.state not in ('done', 'cancel')
+            and not parcel.carrier_tracking_ref
+        ],
+    }
+
+
+order = mail.x_order_id
+action = {
+    'amount': mail.x_amount,
+    'order': mailed_order_view(order) if order else False,
+    'hold': hold_view(mail.x_payment_id) if mail.x_payment_id else False,
+    'parcel': parcel_view(mail.x_picking_id) if mail.x_picking_id else False,
+    'zone': company.partner_id.tz or env.user.tz or 'UTC',
+}
