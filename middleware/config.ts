@@ -16,7 +16,7 @@ import { secrets } from "./contract/values/secrets.ts";
 import { Provider } from "./contract/session-providers.ts";
 import { CARD_SETTING_NAMES, readCardProvider } from "./payments/open.ts";
 import type { ChosenProvider } from "./payments/provider.ts";
-import { BANK_TRANSFER_DAYS } from "./contract/limits.ts";
+import { BANK_TRANSFER_DAYS, GUEST_CART_DAYS } from "./contract/limits.ts";
 import type { StoryblokSettings } from "./content/storyblok.ts";
 
 const WITHOUT_PATH =
@@ -61,6 +61,12 @@ const Env = z.object({
     .min(1, "must be at least 1")
     .max(90, "must be at most 90")
     .default(BANK_TRANSFER_DAYS),
+  /** Carts and wishes of guests are deleted in Odoo after so many days without a change. */
+  GUEST_CART_DAYS: z.coerce
+    .number("must be a number of days")
+    .int("must be a whole number")
+    .min(7, "must be at least 7")
+    .default(GUEST_CART_DAYS),
   /** The folder with shop.yaml and the content pages; by default the demo's with the sandbox, and none with Odoo. */
   SHOP_DIR: z.string().optional(),
   STORYBLOK_TOKEN: z.string().optional(),

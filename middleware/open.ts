@@ -186,6 +186,7 @@ async function openErp(
     brand: shop.brand,
     legal: shop.legal,
     returnDays: shop.returnDays,
+    guestCartDays: config.GUEST_CART_DAYS,
     bankTransferDays: config.BANK_TRANSFER_DAYS,
     claimImages: shop.claim,
     cardProvider: (await cards?.open()) ?? null,

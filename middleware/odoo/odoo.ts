@@ -1,6 +1,6 @@
 import { documentReader } from "./catalog/documents.ts";
 import { randomBytes, randomUUID } from "node:crypto";
-import { BANK_TRANSFER_DAYS, RETURN_DAYS } from "#contract/limits.ts";
+import { BANK_TRANSFER_DAYS, GUEST_CART_DAYS, RETURN_DAYS } from "#contract/limits.ts";
 import { providerPage } from "#demo/card-provider/page.ts";
 import { type Call, type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
 import type { ErpOperations } from "#contract/operations.ts";
@@ -26,6 +26,7 @@ import { createOdooClient } from "./core/client/client.ts";
 import { demoStorage } from "./payments/demo-storage.ts";
 import { isTimeout, OdooDown } from "./core/client/failures.ts";
 import { openGallery } from "./images/gallery.ts";
+import { staleCarts } from "./cart/stale-carts.ts";
 import { unpaidTransfers } from "./payments/unpaid-transfers.ts";
 import { payments as paymentOperations } from "./payments/handlers.ts";
 import { odooLedger } from "./payments/ledger.ts";
@@ -65,6 +66,8 @@ export type OdooOptions = {
   secret?: string | undefined;
   /** How long an order waits for its bank transfer. */
   bankTransferDays?: number;
+  /** After which unchanged carts and wishes of guests are deleted. */
+  guestCartDays?: number;
   pollSeconds: number;
   webhookSecret?: string | undefined;
   /** Without it no operation takes images. */
@@ -107,12 +110,14 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   });
   const gallery = openGallery(client);
   const cancelUnpaid = unpaidTransfers(client, log);
+  const deleteStale = staleCarts(client, options.guestCartDays ?? GUEST_CART_DAYS, log);
   const ledger = odooLedger(client, options);
   const provider = cardProvider ?? demoProvider(demoStorage(client, background));
   const payments = openPayments({ provider, ledger, log });
   const charges = async () => {
     await chargeWhatIsReady(client, payments, log);
     await cancelUnpaid();
+    await deleteStale();
   };
   const seconds = options.pollSeconds;
   const changes = watchChanges({ odoo: client, catalogIndex, seconds, log, charges });
@@ -186,6 +191,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         hold: (id, locale) => holdUrl({ ...sender, secret }, id, locale, new Date()),
       },
       isSentByErp: !options.hasMailServer,
+      log,
     }),
     onChange: (listener) => void listeners.push(listener),
     async page(request, locale) {

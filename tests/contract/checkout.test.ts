@@ -143,7 +143,7 @@ for (const { name, open } of placingErps) {
       expect(state).toBe("placed");
       expect(order).toMatchObject({
         id: placed.orderId,
-        email: "ann@example.com",
+        email: checkout.draft.email,
         totals: checkout.cart.totals,
         paymentMethod: "cash-on-delivery",
         paymentState: "pending",

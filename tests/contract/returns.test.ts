@@ -109,7 +109,7 @@ for (const { name, open } of erps) {
     expect(message?.from).toBe("shopper");
     expect(message?.text).toContain(`${number}: Không vừa <b>lắm</b>\n& bị xước`);
     expect(message?.pictures).toHaveLength(1);
-    const mail = await desk.mailTo("ann@example.com");
+    const mail = await desk.mailTo(placed.email);
     expect(mail).toContain(number);
     expect(mail).toContain(offer.lines[0]!.name);
   });

@@ -42,7 +42,11 @@ function order(post: Post, missing: MissingPart[]) {
       return null;
     },
     errors: "checkout:errors",
-    fields: { "too-many-transfers": "paymentMethod", "goods-not-at-place": "pickupPlaceId" },
+    fields: {
+      "too-many-transfers": "paymentMethod",
+      "too-many-cash-orders": "paymentMethod",
+      "goods-not-at-place": "pickupPlaceId",
+    },
     refusals: { "cart-empty": () => redirect(post.local(href("/cart"))) },
   });
 }

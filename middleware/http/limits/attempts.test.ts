@@ -106,6 +106,45 @@ test("strangers with many addresses do not fill the memory", async () => {
   expect((await counters.add({ ...again, key: "key-0" }, null)).points).toBe(1);
 });
 
+test.each([
+  ["cart.addLine", "cart"],
+  ["wishlist.add", "wishlist"],
+] as const)("%s makes at most 300 new ones for an address", async (name, record) => {
+  const attempts = createAttempts(null);
+  const add = (source: AttemptSource) =>
+    attempts.counted(name, { variantId: "1", quantity: 1 }, source, async () => RIGHT);
+  const newcomer = at("203.0.113.7");
+  const known = { ...newcomer, tokens: { ...newcomer.tokens, [record]: "its own" } };
+  for (let turn = 0; turn < 300; turn++) await add(newcomer);
+  await expect(add(newcomer)).rejects.toMatchObject(tooMany);
+  await add(known);
+  await add(at("203.0.113.8"));
+});
+
+test("guests of one address place 300 orders a day, of which refused ones do not count", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const attempts = createAttempts(null);
+  let carts = 0;
+  const place = (answer: typeof RIGHT | { ok: false; refusal: string } = RIGHT, session = "") => {
+    const guest = at("203.0.113.7");
+    const tokens = { ...guest.tokens, cart: `cart ${carts++}`, session: session || null };
+    return attempts.counted("checkout.placeOrder", {}, { ...guest, tokens }, async () => answer);
+  };
+  for (let part = 0; part < 3; part++) {
+    for (let turn = 0; turn < 100; turn++) await place();
+    for (let turn = 0; turn < 10; turn++)
+      await expect(place()).rejects.toMatchObject({ code: "too-many" });
+    vi.advanceTimersByTime(16 * 60_000);
+    for (let turn = 0; turn < 10 && part < 2; turn++)
+      await place({ ok: false, refusal: "cart-empty" });
+  }
+  await expect(place()).rejects.toMatchObject({ code: "too-many" });
+  await place(RIGHT, "ann's session");
+  vi.advanceTimersByTime(24 * 3600_000);
+  await place();
+});
+
 test("attempts above the limit do not extend it", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

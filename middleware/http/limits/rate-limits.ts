@@ -20,6 +20,7 @@ type Count<N extends MutationName> = {
 
 /** The allowance of a network, in allowances of one address. */
 const ADDRESSES_OF_NETWORK = 10;
+const DAY_SECONDS = 24 * 3600;
 
 export type Limit<N extends MutationName> = {
   /** Only this refusal counts: it means "wrong, try another". Null: every call counts. */
@@ -93,6 +94,21 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
       ...from(100),
     ],
   },
+  // Each makes a record for a browser that has none. A browser with its own is bound by the limits of its record.
+  "cart.addLine": { refusal: null, counts: newcomersFrom(300, "cart") },
+  "orders.reorder": { refusal: null, counts: newcomersFrom(300, "cart") },
+  "wishlist.add": { refusal: null, counts: newcomersFrom(300, "wishlist") },
+  "session.continueAsGuest": { refusal: null, counts: [{ most: 20, by: buyer }, ...from(200)] },
+  "checkout.saveDraft": { refusal: null, counts: [{ most: 120, by: buyer }, ...from(1_200)] },
+  // Each reserves goods and sends a mail; one that is refused does neither.
+  "checkout.placeOrder": {
+    wrong: () => 1,
+    counts: [
+      { most: 20, by: buyer },
+      ...from(100),
+      ...from(300).map(({ most, by }) => ({ most, by: ofGuests(by), seconds: DAY_SECONDS })),
+    ],
+  },
   // Each has to be read by staff.
   "chat.send": { refusal: null, counts: [{ most: 40, by: holder }] },
   "returns.request": { refusal: null, counts: [{ most: 40, by: holder }] },
@@ -125,6 +141,24 @@ function from(most: number) {
     { most, by: (_: unknown, { address }: AttemptSource) => address },
     { most: most * ADDRESSES_OF_NETWORK, by: (_: unknown, { network }: AttemptSource) => network },
   ];
+}
+
+function ofGuests(by: (input: unknown, source: AttemptSource) => string | null) {
+  return (input: unknown, source: AttemptSource) =>
+    source.tokens.session ? null : by(input, source);
+}
+
+/** Of guests without that record. */
+function newcomersFrom(most: number, record: "cart" | "wishlist") {
+  return from(most).map(({ most: allowed, by }) => ({
+    most: allowed,
+    by: ofGuests((input, source) => (source.tokens[record] ? null : by(input, source))),
+  }));
+}
+
+/** The customer, or the guest by the cart. Null without a cart, for which nothing is done. */
+function buyer(_: unknown, { tokens: { session, cart } }: AttemptSource): string | null {
+  return session ?? cart;
 }
 
 /** The customer, or the guest by the last order; other callers are refused anyway. */

@@ -96,8 +96,8 @@ def carriers_view(order):
     return result
 
 
-# Serialises orders by bank transfer: the second one waits, and Odoo then retries it, so that it counts the first.
-def lock_transfers(provider):
+# Serialises orders with a limit: the second one waits, and Odoo then retries it, so that it counts the first.
+def lock_orders(provider):
     env.cr.execute('UPDATE payment_provider SET write_date = write_date WHERE id = %s', [provider.id])
 
 
@@ -110,6 +110,20 @@ def unpaid_transfers(order, email):
             ('transaction_ids', 'any', [('state', '=', 'pending'), ('provider_id.custom_mode', '=', 'wire_transfer')]),
             '|',
             ('partner_id', '=', order.partner_id.id),
+            ('x_email', '=ilike', exactly(email)),
+        ]
+    )
+
+
+# The number of guests' orders for that address to pay on delivery that have not been delivered yet.
+def open_cash_orders(email):
+    return SO.search_count(
+        [
+            ('website_id', '=', site.id),
+            ('state', '=', 'sale'),
+            ('partner_id.user_ids', '=', False),
+            ('transaction_ids', 'any', [('provider_id.custom_mode', '=', 'cash_on_delivery')]),
+            ('picking_ids', 'any', [('picking_type_code', '=', 'outgoing'), ('state', 'not in', ['done', 'cancel'])]),
             ('x_email', '=ilike', exactly(email)),
         ]
     )

@@ -46,9 +46,13 @@ if not tx:
     if method == 'bank-transfer' and not bank_account(order.currency_id):
         fail('PAYMENT_NOT_AVAILABLE')
     if method == 'bank-transfer':
-        lock_transfers(provider)
+        lock_orders(provider)
     if method == 'bank-transfer' and unpaid_transfers(order, a['email']) >= MAX_UNPAID_TRANSFERS:
         fail('TOO_MANY_TRANSFERS')
+    if method == 'cash-on-delivery' and is_guest(order.partner_id):
+        lock_orders(provider)
+        if open_cash_orders(a['email']) >= MAX_OPEN_CASH_ORDERS:
+            fail('TOO_MANY_CASH_ORDERS')
     token = own_card_or_fail(a['card_id']) if a['card_id'] and method == 'card' else su['payment.token']
     if any([not is_line_for_sale(line) for line in goods_of(order)]):
         fail('CART_CHANGED')

@@ -1,9 +1,10 @@
 import type { CheckoutDraft, MissingPart } from "#contract/checkout.ts";
-import { type Locale, MAX_UNPAID_TRANSFERS } from "#contract/limits.ts";
+import { type Locale, MAX_OPEN_CASH_ORDERS, MAX_UNPAID_TRANSFERS } from "#contract/limits.ts";
 import type { Output, Refusal } from "#contract/operations.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { addPayment, payByCard } from "#middleware/sandbox/payments/card-payment.ts";
 import { awaitTransfer } from "#middleware/sandbox/payments/bank-transfers.ts";
+import { openCashOrders } from "#middleware/sandbox/payments/open-cash-orders.ts";
 import { unpaidTransfers } from "#middleware/sandbox/payments/unpaid-transfers.ts";
 import { bankAccount } from "#middleware/sandbox/payments/transfer-instructions.ts";
 import { chosenPlace, draftOf } from "./draft.ts";
@@ -54,6 +55,10 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
   if (draft.paymentMethod === "bank-transfer" && priced.totals.dueNow.amount > 0) {
     const open = unpaidTransfers(store, who.cart, draft.email ?? "");
     if (open >= MAX_UNPAID_TRANSFERS) return { ok: false, refusal: "too-many-transfers" };
+  }
+  if (draft.paymentMethod === "cash-on-delivery" && !who.customer) {
+    const open = openCashOrders(store, draft.email ?? "");
+    if (open >= MAX_OPEN_CASH_ORDERS) return { ok: false, refusal: "too-many-cash-orders" };
   }
 
   const card = chosenCard(store, who, draft);

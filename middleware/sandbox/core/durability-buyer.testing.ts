@@ -25,7 +25,11 @@ for (let round = Number(start); ; round++) {
   }
   if (guest.tokens.cart === null) continue;
   const paymentMethod = round % 3 === 0 ? "cash-on-delivery" : "card";
-  const typed = { email: "ann@example.com", billing: AU_HOME, paymentMethod } as const;
+  const typed = {
+    email: `ann-${crypto.randomUUID()}@example.com`,
+    billing: AU_HOME,
+    paymentMethod,
+  } as const;
   const { deliveryMethods } = await guest.do("checkout.saveDraft", typed);
   const { cart } = await guest.do("checkout.saveDraft", {
     ...typed,

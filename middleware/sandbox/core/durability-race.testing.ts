@@ -10,7 +10,11 @@ for (let index = 0; index < Number(count); index++) {
   const guest = new TestShopper(erp);
   await guest.do("cart.addLine", { variantId, quantity: 1 });
   const paymentMethod = index % 2 === 0 ? "card" : "cash-on-delivery";
-  const typed = { email: "ann@example.com", billing: AU_HOME, paymentMethod } as const;
+  const typed = {
+    email: `ann-${crypto.randomUUID()}@example.com`,
+    billing: AU_HOME,
+    paymentMethod,
+  } as const;
   const { deliveryMethods } = await guest.do("checkout.saveDraft", typed);
   const { cart } = await guest.do("checkout.saveDraft", {
     ...typed,

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { MAX_OPEN_CASH_ORDERS } from "#contract/limits.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { attempt, fillCheckout, wellStocked } from "#tests/contract/support/goods.ts";
@@ -46,6 +47,29 @@ for (const { name, open } of erps) {
     await elsewhere.do("session.logIn", { email, password });
     expect(await bench.ordersOf(customer.id)).toEqual([order.number]);
   });
+
+  test(
+    `${name}: a guest's address has at most five open orders to pay on delivery`,
+    { timeout: 240_000 },
+    async () => {
+      const { email } = newAccount();
+      for (let count = 0; count < MAX_OPEN_CASH_ORDERS - 1; count++) await ordered(email);
+      const { guest, order } = await ordered(email);
+      const next = new TestShopper(bench.erp);
+      const [goods] = await wellStocked(next);
+      await next.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+      const { draft } = await fillCheckout(next, "cash-on-delivery");
+      const checkout = await next.do("checkout.saveDraft", {
+        ...draft,
+        email: email.toUpperCase(),
+      });
+      const refused = () => next.refused("checkout.placeOrder", attempt(checkout));
+      expect(await refused()).toBe("too-many-cash-orders");
+      expect((await next.ask("cart.get", {})).isLocked).toBe(false);
+      await guest.do("orders.cancel", { id: order.id });
+      await next.do("checkout.placeOrder", attempt(checkout));
+    },
+  );
 
   test(`${name}: another shopper's order does not allow a sign-up`, async () => {
     const { order } = await ordered(newAccount().email);

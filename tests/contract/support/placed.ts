@@ -5,7 +5,7 @@ import type { ErpUnderTest } from "./erps.ts";
 import { attempt, emptyCart, fillCheckout, wellStocked } from "./goods.ts";
 
 /** A placed order and its shopper. */
-export type Placed = { shopper: TestShopper; orderId: string; number: string };
+export type Placed = { shopper: TestShopper; orderId: string; number: string; email: string };
 
 /** Buys `quantity` of one variant, or of two; as a guest unless a login is given. */
 export async function placeOrder(
@@ -27,11 +27,11 @@ export async function placeOrder(
     const quantity = quantities[index] ?? 1;
     await shopper.do("cart.addLine", { variantId: id, quantity });
   }
-  const press = attempt(await fillCheckout(shopper, "cash-on-delivery"));
-  const { orderId } = await shopper.do("checkout.placeOrder", press);
+  const filled = await fillCheckout(shopper, "cash-on-delivery");
+  const { orderId } = await shopper.do("checkout.placeOrder", attempt(filled));
   const { order } = await shopper.ask("checkout.result", {});
   if (order?.id !== orderId) throw new Error("The order was not placed");
-  return { shopper, orderId, number: order.number };
+  return { shopper, orderId, number: order.number, email: filled.draft.email ?? "" };
 }
 
 /** Uploads images and returns their tokens, as a form post does. */
