@@ -62,22 +62,6 @@ test("visitors with the same price list and language share an answer, others do 
   expect(dispatch.counts()).toEqual({ "catalog.categories": 3 });
 });
 
-test("a caller cannot store an answer under other callers' cache key", async () => {
-  const { dispatch } = middlewareOn({
-    "catalog.recommended": async ({ productId }) => only(card(productId)),
-  });
-  const evil = await dispatch.query("catalog.recommended", { productId: "evil" }, caller(), {
-    cacheKey: "home",
-  });
-  const honest = await dispatch.query("catalog.recommended", { productId: "tea" }, caller(), {
-    cacheKey: "home",
-  });
-  expect(evil.products.map(({ id }) => id)).toEqual(["evil"]);
-  expect(honest.products.map(({ id }) => id)).toEqual(["tea"]);
-  await dispatch.query("catalog.recommended", { productId: "tea" }, caller(), { cacheKey: "home" });
-  expect(dispatch.counts()).toEqual({ "catalog.recommended": 2 });
-});
-
 test("equivalent inputs share an answer", async () => {
   const { dispatch } = middlewareOn({ "catalog.listing": async () => null });
   await dispatch.query("catalog.listing", { search: " tea ", page: 1 }, caller());

@@ -41,13 +41,6 @@ export type Caller = {
   address?: string | null;
 };
 
-export type QueryOptions = {
-  /** The caller's cache key, beside the input. */
-  cacheKey?: string | undefined;
-  /** Bypasses the cache. */
-  isUncached?: boolean;
-};
-
 type AnyAnswer = { tokens?: Partial<Tokens> } & (
   | { ok: true; data: unknown }
   | { ok: false; refusal: string }
@@ -57,12 +50,7 @@ type AnyAnswer = { tokens?: Partial<Tokens> } & (
 export type Mutated<N extends MutationName> = { outcome: Outcome<N>; tokens: Tokens | null };
 
 export type Dispatch = {
-  query<N extends QueryName>(
-    name: N,
-    input: unknown,
-    caller: Caller,
-    options?: QueryOptions,
-  ): Promise<Output<N>>;
+  query<N extends QueryName>(name: N, input: unknown, caller: Caller): Promise<Output<N>>;
   mutate<N extends MutationName>(name: N, input: unknown, caller: Caller): Promise<Mutated<N>>;
   /** How often each operation reached the ERP. */
   counts(): Readonly<Record<string, number>>;
@@ -121,12 +109,7 @@ export function createDispatch({
     return checked(name, operations[name].output, answer);
   }
 
-  async function query(
-    name: QueryName,
-    rawInput: unknown,
-    caller: Caller,
-    options: QueryOptions,
-  ): Promise<unknown> {
+  async function query(name: QueryName, rawInput: unknown, caller: Caller): Promise<unknown> {
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
     const { signal: _, tokens, address: __, ...rest } = caller;
@@ -141,15 +124,16 @@ export function createDispatch({
       );
     }
     const load = () =>
-      read(name, input, (signal) => ({ ...rest, priceList: tokens.priceList, signal }));
-    if (options.isUncached) return orAborted(caller.signal, load());
-    const key = [name, options.cacheKey ?? "", hash(input), caller.locale, tokens.priceList].join(
-      "\n",
-    );
+      read(name, input, (signal) => ({
+        ...rest,
+        priceList: tokens.priceList,
+        signal,
+        isBrowsing: true,
+      }));
+    const key = [name, hash(input), caller.locale, tokens.priceList].join("\n");
     const answer = cache.get(key, {
       seconds: operation.cacheSeconds,
       request: caller.signal,
-      isOwn: options.cacheKey !== undefined, // strangers can name any number of them
       load: async () => {
         const output = await load();
         return { output, tags: operation.tags(input, output) };
@@ -210,12 +194,8 @@ export function createDispatch({
   }
 
   return {
-    query: <N extends QueryName>(
-      name: N,
-      input: unknown,
-      caller: Caller,
-      options: QueryOptions = {},
-    ) => guarded(name, caller, query(name, input, caller, options)) as Promise<Output<N>>,
+    query: <N extends QueryName>(name: N, input: unknown, caller: Caller) =>
+      guarded(name, caller, query(name, input, caller)) as Promise<Output<N>>,
     mutate: <N extends MutationName>(name: N, input: unknown, caller: Caller) =>
       guarded(name, caller, mutate(name, input, caller)).finally(() =>
         afterMutation(name),

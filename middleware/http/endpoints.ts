@@ -86,7 +86,7 @@ async function called(
   const asking = await readAsking(request, endpoint);
 
   if (asking.kind === "query") {
-    const output = await dispatch.query(asking.name, asking.options, caller, asking);
+    const output = await dispatch.query(asking.name, asking.options, caller);
     if (output === null) throw new Failure("not-found");
     return Response.json(output);
   }

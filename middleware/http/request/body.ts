@@ -12,15 +12,10 @@ import { Failure, type FieldError } from "#middleware/http/failure.ts";
 export type Endpoint = "query" | "mutation" | "query-no-cache";
 
 export type Asking =
-  | {
-      kind: "query";
-      name: QueryName;
-      options: unknown;
-      cacheKey: string | undefined;
-      isUncached: boolean;
-    }
+  | { kind: "query"; name: QueryName; options: unknown }
   | { kind: "mutation"; name: MutationName; options: unknown };
 
+/** A `cacheKey` is accepted, and changes nothing: strangers could name any number of them (decision 052). */
 const Descriptor = z.object({
   queryName: z.string().optional(),
   mutationName: z.string().optional(),
@@ -57,7 +52,7 @@ export async function readAsking(request: Request, endpoint: Endpoint): Promise<
     }));
     throw new Failure("bad-input", { fields });
   }
-  const { queryName, mutationName, cacheKey } = descriptor.data;
+  const { queryName, mutationName } = descriptor.data;
   const options: unknown = body[1] ?? {};
   if (queryName !== undefined && mutationName !== undefined) throw badInput("0", "ambiguous");
   if (mutationName !== undefined) {
@@ -71,13 +66,7 @@ export async function readAsking(request: Request, endpoint: Endpoint): Promise<
   if (endpoint === "mutation" || isMutation(queryName)) throw new Failure("wrong-endpoint");
   if (endpoint === "query" && operations[queryName].kind !== "query")
     throw new Failure("wrong-endpoint");
-  return {
-    kind: "query",
-    name: queryName,
-    options,
-    cacheKey,
-    isUncached: endpoint === "query-no-cache",
-  };
+  return { kind: "query", name: queryName, options };
 }
 
 function isOperation(name: string): name is OperationName {

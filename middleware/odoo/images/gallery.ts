@@ -50,7 +50,7 @@ export function openGallery(odoo: OdooClient) {
     async readImage(path: string, signal: AbortSignal): Promise<ImageFile | null> {
       const drawing = drawings.get(path);
       if (drawing) return { bytes: new TextEncoder().encode(drawing), type: "image/svg+xml" };
-      const call: Call = { locale: "en_US", signal, requestId: "image" };
+      const call: Call = { locale: "en_US", signal, requestId: "image", isBrowsing: true };
       const ofReview = reviewImageOf(path);
       if (ofReview) return readReviewImage(odoo, call, ofReview);
       const bytes = await originals.fetch(path, { context: call });

@@ -15,8 +15,10 @@ const Claimed = z.object({ mails: z.array(ClaimedRow) });
 const Details = MailRow.pick({ amount: true, order: true, hold: true, parcel: true }).extend({
   zone: z.string(),
 });
-const Found = z.object({ news: z.array(z.object({ kind: z.string(), id: z.int() })) });
-const Told = z.object({ told: z.boolean() });
+const News = z.object({ kind: z.string(), id: z.int() });
+type News = z.output<typeof News>;
+const Found = z.object({ news: z.array(News) });
+const Told = z.object({ told: z.int() });
 const Settled = z.object({ settled: z.boolean() });
 const TIMEOUT_MS = 60_000;
 const MINUTE_MS = 60_000;
@@ -47,23 +49,23 @@ export function odooOutbox(
   return {
     isSentByErp,
 
-    /** Each by itself: one that Odoo cannot tell is tried again later, and delays no other. */
+    /** All at once or, if that fails, each by itself: one that Odoo cannot tell is tried again later, and delays no other. */
     async findNews() {
-      const { news } = await odoo.procedure(call(), "mail.findNews", {}, Found, again);
+      const found = await odoo.procedure(call(), "mail.findNews", {}, Found, again);
+      const news = found.news.filter((one) => !parked.has(keyOf(one)));
+      const tell = (some: News[]) =>
+        odoo.procedure(call(), "mail.tell", { news: some }, Told, again);
+      if (news.length === 0 || (await tell(news).catch(orDown))) return;
       for (const one of news) {
-        const key = `${one.kind} ${one.id}`;
-        if (parked.has(key)) continue;
-        try {
-          // oxlint-disable-next-line no-await-in-loop
-          await odoo.procedure(call(), "mail.tell", one, Told, again);
-        } catch (error) {
-          if (error instanceof ErpError && error.code === "down") throw error;
-          parked.set(key, true);
+        // oxlint-disable-next-line no-await-in-loop
+        const told = await tell([one]).catch((error: unknown) => {
           log.error("a shopper is not told of a change: see docs/operations.md, 3", {
             ...one,
             error,
           });
-        }
+          return orDown(error);
+        });
+        if (!told) parked.set(keyOf(one), true);
       }
     },
 
@@ -101,6 +103,16 @@ export function odooOutbox(
       await odoo.procedure(call(), "mail.settle", args, Settled, again);
     },
   };
+}
+
+function keyOf({ kind, id }: News): string {
+  return `${kind} ${id}`;
+}
+
+/** Only an Odoo that answers can have a broken record. */
+function orDown(error: unknown): null {
+  if (error instanceof ErpError && error.code === "down") throw error;
+  return null;
 }
 
 function call(): Call {

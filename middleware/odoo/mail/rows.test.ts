@@ -71,11 +71,12 @@ test("a change that cannot be told stops no other, and the operator is told of i
   let isDown = false;
   const outbox = outboxOn({
     "mail.findNews": () => ({ news: [1, 2].map((id) => ({ kind: "order", id })) }),
-    "mail.tell"({ id }) {
+    "mail.tell"({ news }) {
+      const ids = (news as { id: number }[]).map(({ id }) => id);
       if (isDown) throw new ErpError("down");
-      if (id === 1) throw new Error("the order has no currency");
-      told.push(id);
-      return { told: true };
+      if (ids.includes(1)) throw new Error("the order has no currency");
+      told.push(...ids);
+      return { told: ids.length };
     },
   });
   await outbox.findNews();

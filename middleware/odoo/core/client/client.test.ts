@@ -171,6 +171,21 @@ test("the number of concurrent calls is limited", async () => {
   expect(most).toBeLessThanOrEqual(3);
 });
 
+test("while visitors wait for a slow Odoo, a checkout is answered at once", async () => {
+  const slow = Promise.withResolvers<void>();
+  const { url } = await odooThat(async ({ path }) => {
+    if (path.includes("product.template")) await slow.promise;
+    return { body: 1 };
+  });
+  const odoo = client(url, 4);
+  const browse = () =>
+    odoo.call({ ...call(), isBrowsing: true }, "product.template/search_count", {}, z.int());
+  const visits = Array.from({ length: 20 }, browse);
+  expect(await odoo.call(call(), "sale.order/search_count", {}, z.int())).toBe(1);
+  slow.resolve();
+  expect(await Promise.all(visits)).toHaveLength(20);
+});
+
 test("a procedure that was created again under another id is found without a restart", async () => {
   let id = 7;
   const { url } = await odooThat(({ path, body }) => {

@@ -143,14 +143,21 @@ function notSetUp(cause?: unknown): never {
 
 async function ask<S extends z.ZodType>(
   post: Transport,
-  { locale, signal, requestId }: Call,
+  { locale, signal, requestId, isBrowsing }: Call,
   path: string,
   body: Record<string, unknown> & { context?: Context },
   answer: S,
   isRepeatable: boolean,
 ): Promise<z.output<S>> {
   const context = { ...body.context, lang: locale };
-  const value = await post({ path, body: { ...body, context }, isRepeatable, signal, requestId });
+  const value = await post({
+    path,
+    body: { ...body, context },
+    isRepeatable,
+    signal,
+    requestId,
+    isBrowsing,
+  });
   const parsed = answer.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Error(`Odoo's answer to ${path} has an unexpected shape`, { cause: parsed.error });

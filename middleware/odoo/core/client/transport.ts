@@ -44,11 +44,14 @@ export type Post = {
   isRepeatable: boolean;
   signal: AbortSignal;
   requestId: string;
+  isBrowsing?: boolean | undefined;
 };
 
 export type Transport = (post: Post) => Promise<unknown>;
 
 const WAITING_CALLS = 200;
+/** Of the concurrent calls, those that browsing does not take. */
+const SHARE_OF_BUYERS = 0.25;
 const FAILURES_IN_A_ROW = 5;
 const TRY_AGAIN_MS = 3000;
 const SLOW_MS = 2000;
@@ -65,7 +68,10 @@ export function createTransport(settings: OdooSettings): Transport {
   });
   breaker.onBreak(() => log.error("Odoo is down: calls fail at once for a while"));
   breaker.onReset(() => log.info("Odoo is back"));
-  const pool = bulkhead(settings.maxCalls ?? 8, WAITING_CALLS);
+  const { maxCalls = 8 } = settings;
+  const pool = bulkhead(maxCalls, WAITING_CALLS);
+  const browsers = Math.max(1, maxCalls - Math.ceil(maxCalls * SHARE_OF_BUYERS));
+  const browsing = bulkhead(browsers, WAITING_CALLS);
   // Odoo's proxy may close a kept-alive connection just as a request is sent, which looks like an outage.
   const again = retry(
     handleWhen((error) => error instanceof OdooDown && !(error instanceof OdooBusy)),
@@ -80,7 +86,8 @@ export function createTransport(settings: OdooSettings): Transport {
 
   return async function post(call) {
     const started = performance.now();
-    const once = () => pool.execute(() => send(settings, call), call.signal);
+    const placed = () => pool.execute(() => send(settings, call), call.signal);
+    const once = () => (call.isBrowsing ? browsing.execute(placed, call.signal) : placed());
     const settled = () => afterConflict.execute(once, call.signal);
     try {
       return await breaker.execute(() =>
