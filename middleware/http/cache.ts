@@ -23,8 +23,6 @@ export type Freshness<T> = {
   load: () => Promise<Made<T>>;
   /** The request that waits; its time for a shared store is limited. */
   request?: object;
-  /** The entry is neither looked for in the shared store nor stored there. */
-  isOwn?: boolean;
 };
 
 /** `seconds` replaces the usual time for this entry. */
@@ -115,10 +113,9 @@ export function createTaggedCache<T>(options: {
     const outdatedBy = (tags: string[]) =>
       Math.max(0, ...[ALL, ...tags].map((tag) => changedMeanwhile.get(tag) ?? 0));
     try {
-      const { output, tags, seconds } =
-        shared && !fresh.isOwn
-          ? await loadShared(shared, key, hasOlder, fresh, outdatedBy)
-          : await fresh.load();
+      const { output, tags, seconds } = shared
+        ? await loadShared(shared, key, hasOlder, fresh, outdatedBy)
+        : await fresh.load();
       if (seconds !== undefined) keepFor(seconds);
       return {
         output: prepare(output),

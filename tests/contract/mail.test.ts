@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { LOCALES } from "#contract/limits.ts";
-import type { ClaimedMail, Outbox } from "#middleware/mail/outbox.ts";
+import type { Outbox } from "#middleware/mail/outbox.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { type ComposedMail, composed } from "#tests/contract/support/composed.ts";
 import { erps } from "./support/erps.ts";
