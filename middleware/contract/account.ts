@@ -6,7 +6,7 @@ import { NewsletterConsent } from "./newsletter.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { phoneNumber } from "./values/phone.ts";
 import { GiftCard, HistoryReason } from "./rewards.ts";
-import { LinkToken, PagePath } from "./session.ts";
+import { LinkToken } from "./session.ts";
 import { Email, line, Money } from "./values/shapes.ts";
 
 export const Profile = z.object({
@@ -115,14 +115,13 @@ export const account = {
 
   /**
    * Requests another address for logging in. The answer does not reveal whether it has an account: it gets a mail in
-   * either case, with a link to `confirmPath` and a token in its parameter `token` if it is free. The current address
+   * either case, with a link to confirm it if it is free. The current address
    * is notified in either case.
    */
   "account.requestEmailChange": mutation({
     input: z.object({
       email: Email,
       password: z.string().normalize("NFC").min(1).max(MAX_PASSWORD_LENGTH),
-      confirmPath: PagePath,
     }),
     output: z.object({}),
     refusals: { "wrong-password": 422, "email-unchanged": 422 },

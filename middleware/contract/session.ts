@@ -80,7 +80,7 @@ export const session = {
 
   /**
    * Requests an account. The answer does not reveal whether the address has one: it gets a mail in either case, with a
-   * link to `verifyPath` and a `token` parameter, or to `logInPath` for a customer's address.
+   * link to confirm it, or to the login for a customer's address. Either continues on the page `to`.
    */
   "session.signUp": mutation({
     input: z.object({
@@ -91,8 +91,7 @@ export const session = {
       acceptsTerms: z.literal(true, "session:errors.consent"),
       newsletter: z.boolean().default(false),
       referralCode: line(MAX_REFERRAL_LENGTH).default(""),
-      verifyPath: PagePath,
-      logInPath: PagePath,
+      to: PagePath.optional(),
     }),
     output: z.object({}),
     refusals: {},
@@ -116,16 +115,15 @@ export const session = {
     input: z.object({
       orderId: Id,
       password: NewPassword,
-      verifyPath: PagePath,
-      logInPath: PagePath,
+      to: PagePath.optional(),
     }),
     output: z.object({}),
     refusals: { "order-not-found": 404 },
   }),
 
-  /** Mails a link to `resetPath` with a token, or that the address has no account. */
+  /** Mails a link to choose a new password, or that the address has no account. */
   "session.requestReset": mutation({
-    input: z.object({ email: Email, resetPath: PagePath }),
+    input: z.object({ email: Email }),
     output: z.object({}),
     refusals: {},
   }),

@@ -5,8 +5,6 @@ import { erps } from "./support/erps.ts";
 import { attempt, AU_HOME, fillCheckout, wellStocked } from "./support/goods.ts";
 import { newCustomer, PASSWORD } from "./support/people.ts";
 
-const confirmPath = "/my-account/confirm-email";
-
 for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
@@ -35,7 +33,7 @@ for (const { name, open } of erps) {
       const guest = new TestShopper(bench.erp);
       guest.tokens.session = session;
       const person = { firstName: "A", lastName: "B" };
-      const change = { email: "a@example.com", password: "x", confirmPath };
+      const change = { email: "a@example.com", password: "x" };
       const phrase = bench.customer.email;
       await expect(guest.ask("account.get", {})).rejects.toEqual(signedOut);
       await expect(guest.ask("account.export", {})).rejects.toEqual(signedOut);
@@ -48,7 +46,7 @@ for (const { name, open } of erps) {
   test(`${name}: a new address is used after its mailed link was opened, and the old address is notified`, async () => {
     const { shopper, email: old } = await newCustomer(bench);
     const email = `new-${crypto.randomUUID()}@example.com`;
-    const change = { email, password: PASSWORD, confirmPath };
+    const change = { email, password: PASSWORD };
     const wrong = { ...change, password: "not-the-password" };
     expect(await shopper.refused("account.requestEmailChange", wrong)).toBe("wrong-password");
     const same = { ...change, email: old.toUpperCase() };
@@ -57,7 +55,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("account.get", {})).email).toBe(old);
 
     const link = { token: await bench.tokenMailedTo(email) };
-    await shopper.do("session.requestReset", { email: old, resetPath: "/reset" });
+    await shopper.do("session.requestReset", { email: old });
     const reset = { token: await bench.tokenMailedTo(old), password: "Neues-Wort-1" };
     const elsewhere = new TestShopper(bench.erp, "vi_VN");
     const before = (await bench.mailsTo(old)).length;
@@ -76,7 +74,7 @@ for (const { name, open } of erps) {
   test(`${name}: the answer does not reveal taken addresses, and two customers cannot share one`, async () => {
     const { shopper } = await newCustomer(bench);
     const { shopper: other } = await newCustomer(bench);
-    const taken = { email: bench.customer.email, password: PASSWORD, confirmPath };
+    const taken = { email: bench.customer.email, password: PASSWORD };
     expect(await shopper.do("account.requestEmailChange", taken)).toEqual({});
     expect((await bench.mailsTo(taken.email)).at(-1)).toBe("This address already has an account");
     expect(await bench.tokenMailedTo(taken.email)).toBe("");
@@ -154,7 +152,7 @@ for (const { name, open } of erps) {
     const phone = new TestShopper(bench.erp);
     await phone.do("session.logIn", { email, password: PASSWORD });
     const elsewhere = shopper.twin();
-    await phone.do("session.requestReset", { email, resetPath: "/reset" });
+    await phone.do("session.requestReset", { email });
     const reset = { token: await bench.tokenMailedTo(email), password: PASSWORD };
 
     for (const phrase of ["", "delete", bench.customer.email]) {
@@ -217,9 +215,8 @@ for (const { name, open } of erps) {
 
   async function newcomerWith(email: string) {
     const shopper = new TestShopper(bench.erp);
-    const pages = { verifyPath: "/verify", logInPath: "/login" };
     const person = { firstName: "Thảo", lastName: "Trần", email, password: PASSWORD };
-    await shopper.do("session.signUp", { ...person, acceptsTerms: true, ...pages });
+    await shopper.do("session.signUp", { ...person, acceptsTerms: true });
     await shopper.do("session.verifyEmail", {
       token: await bench.tokenMailedTo(email),
       password: PASSWORD,

@@ -229,8 +229,6 @@ function signUpOf(email: string) {
     lastName: "Trần",
     password: "Mật-khẩu-1",
     acceptsTerms: true as const,
-    verifyPath: "/verify",
-    logInPath: "/login",
   };
 }
 

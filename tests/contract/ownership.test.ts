@@ -83,8 +83,6 @@ const ATTACKS: { [N in OperationName]?: (theirs: OwnedIds) => Input<N> } = {
   "session.signUpFromOrder": ({ order }) => ({
     orderId: order,
     password: "Right-password-1",
-    verifyPath: "/verify",
-    logInPath: "/login",
   }),
   "wishlist.remove": ({ wish }) => ({ id: wish }),
   "wishlist.moveToCart": ({ wish }) => ({ id: wish }),

@@ -5,7 +5,6 @@ import { submit } from "#app/server/forms/submit.server.ts";
 export function requestEmailChange(post: Post) {
   return submit(post, {
     operation: "account.requestEmailChange",
-    given: { confirmPath: post.local(href("/confirm-email")) },
     errors: "account:email.errors",
     fields: { "wrong-password": "password", "email-unchanged": "email" },
     done: () => redirect(`${post.local(href("/my-account/personal-data"))}?mail-sent#change-email`),

@@ -78,12 +78,6 @@ export function accountClosedMail(locale: Locale): MailContent {
 }
 
 /** A page of the shop as an absolute address, with the token. */
-export function mailLink(publicUrl: string, path: string, token?: string): string {
-  const url = new URL(publicUrl + path);
-  if (token !== undefined) url.searchParams.set("token", token);
-  return url.href;
-}
-
 type Translator = ReturnType<typeof mailTranslator>;
 /** A mail that ends with what to do if the reader did not ask for it. */
 type Kind =

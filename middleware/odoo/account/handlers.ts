@@ -8,7 +8,6 @@ import {
   addressChangedMail,
   changeAskedMail,
   confirmAddressMail,
-  mailLink,
   takenAddressMail,
 } from "#middleware/mail/templates/account.ts";
 import { defaultsOf } from "#middleware/odoo/address/handlers.ts";
@@ -19,6 +18,7 @@ import { customers, hashOf, newToken, Settled } from "#middleware/odoo/core/shop
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { askArgs } from "#middleware/odoo/newsletter/handlers.ts";
 import { ExportAnswer, exportOf } from "./export.ts";
+import { accountUrl } from "#middleware/rules/account-links.ts";
 
 const ProfileRow = CustomerRow.extend({
   phone: z.string(),
@@ -68,9 +68,9 @@ export function account(odoo: Odoo): OdooHandlers<typeof contract> {
     // Odoo stores the new address until it is confirmed, and decides which of the prepared mails to send.
     "account.requestEmailChange": odoo.mutation({
       onlyFor: customers,
-      args({ confirmPath }, { locale }) {
+      args(_, { locale }) {
         const token = newToken();
-        const link = mailLink(odoo.sender.publicUrl, confirmPath, token);
+        const link = accountUrl(odoo.sender.publicUrl, "confirmEmail", locale, { token });
         return {
           token: hashOf(token),
           hours: EMAIL_LINK_HOURS,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { session as contract } from "#contract/session.ts";
 import {
-  mailLink,
   noAccountMail,
   passwordChangedMail,
   resetMail,
@@ -20,6 +19,7 @@ import {
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { SignedInAnswer, signedIn, toCustomer } from "./sign-in.ts";
 import { signUpLinks } from "./sign-up.ts";
+import { accountUrl } from "#middleware/rules/account-links.ts";
 
 const Known = z.object({
   customer: z.union([z.literal(false), CustomerRow]),
@@ -73,9 +73,9 @@ export function session(odoo: Odoo): OdooHandlers<typeof contract> {
     }),
 
     "session.requestReset": odoo.mutation({
-      args({ resetPath }, { locale }) {
+      args(_, { locale }) {
         const token = newToken();
-        const link = mailLink(odoo.sender.publicUrl, resetPath, token);
+        const link = accountUrl(odoo.sender.publicUrl, "newPassword", locale, { token });
         const mails = {
           reset: odoo.mail(resetMail(locale, link, "{hours}"), locale),
           none: odoo.mail(noAccountMail(locale), locale),

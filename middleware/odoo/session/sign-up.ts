@@ -1,25 +1,18 @@
 import type { Locale } from "#contract/limits.ts";
-import {
-  knownAddressMail,
-  mailLink,
-  verificationMail,
-} from "#middleware/mail/templates/account.ts";
+import { knownAddressMail, verificationMail } from "#middleware/mail/templates/account.ts";
 import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { hashOf, newToken } from "#middleware/odoo/core/shopper.ts";
+import { accountUrl } from "#middleware/rules/account-links.ts";
 
 /**
  * The arguments of a sign-up: a token and two mails, one with its link for a new address, one for an address that has
  * an account.
  */
-export function signUpLinks(
-  odoo: Odoo,
-  { verifyPath, logInPath }: { verifyPath: string; logInPath: string },
-  locale: Locale,
-) {
+export function signUpLinks(odoo: Odoo, { to }: { to?: string | undefined }, locale: Locale) {
   const token = newToken();
-  const verify = mailLink(odoo.sender.publicUrl, verifyPath, token);
-  const logIn = mailLink(odoo.sender.publicUrl, logInPath);
+  const verify = accountUrl(odoo.sender.publicUrl, "verify", locale, { to, token });
+  const logIn = accountUrl(odoo.sender.publicUrl, "logIn", locale, { to });
   return {
     token: hashOf(token),
     hours: EMAIL_LINK_HOURS,

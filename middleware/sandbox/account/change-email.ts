@@ -1,6 +1,5 @@
 import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
 import type { account } from "#contract/account.ts";
-import { mailLink } from "#middleware/mail/templates/account.ts";
 import {
   addressChangedMail,
   changeAskedMail,
@@ -22,13 +21,14 @@ import { change } from "#middleware/sandbox/core/shopper.ts";
 import { forgottenBefore, inHours } from "#middleware/sandbox/core/link-times.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { moveSubscription } from "#middleware/sandbox/newsletter/subscriptions.ts";
+import { accountUrl } from "#middleware/rules/account-links.ts";
 
 type Contract = Pick<typeof account, "account.requestEmailChange" | "account.confirmEmail">;
 type Change = { customer_id: number; email: string; expires_at: string };
 
 export function changeEmail(store: Store): Handlers<Contract> {
   return {
-    async "account.requestEmailChange"({ email, password, confirmPath }, shopper) {
+    async "account.requestEmailChange"({ email, password }, shopper) {
       const before = signedIn({ customer: customerOf(store, shopper.session) });
       const isRight = await verifyPassword(password, before.password_hash);
       const token = secret();
@@ -51,7 +51,7 @@ export function changeEmail(store: Store): Handlers<Contract> {
             email,
             inHours(store, EMAIL_LINK_HOURS),
           );
-          const link = mailLink(store.publicUrl, confirmPath, token);
+          const link = accountUrl(store.publicUrl, "confirmEmail", locale, { token });
           send(store, { email }, confirmAddressMail(locale, link), locale);
         }
         // In either case: the mail to the current address must not reveal whether the new one has an account.

@@ -1,6 +1,5 @@
 import { LOCALES, MAX_QUANTITY } from "#contract/limits.ts";
 import { addDays } from "#middleware/rules/business-days.ts";
-import { mailLink } from "#middleware/mail/templates/account.ts";
 import { quoteMail } from "#middleware/mail/templates/quote.ts";
 import { GUEST_PRICE_LIST } from "#middleware/sandbox/core/customers.ts";
 import { today } from "#middleware/sandbox/checkout/delivery.ts";
@@ -148,7 +147,7 @@ function notifyCustomer(store: Store, { id, number, email, locale: asked }: Requ
   const locale = LOCALES.find((one) => one === asked) ?? LOCALES[0];
   const offer = quoteOf(store, id, locale);
   if (!offer) throw new Error(`${number} has no quote`);
-  const link = mailLink(store.publicUrl, `${PREFIX[locale]}/my-account/request-product`);
+  const link = `${store.publicUrl}${PREFIX[locale]}/my-account/request-product`;
   send(store, { email }, quoteMail(number, offer, locale, link), locale);
 }
 

@@ -1,6 +1,5 @@
 import type { session } from "#contract/session.ts";
 import {
-  mailLink,
   noAccountMail,
   passwordChangedMail,
   resetMail,
@@ -21,6 +20,7 @@ import { setting } from "#middleware/sandbox/core/settings.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";
 import { forgottenBefore, inHours } from "#middleware/sandbox/core/link-times.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
+import { accountUrl } from "#middleware/rules/account-links.ts";
 
 type Contract = Pick<
   typeof session,
@@ -41,7 +41,7 @@ export function newPassword(store: Store): Handlers<Contract> {
   }
 
   return {
-    async "session.requestReset"({ email, resetPath }, shopper) {
+    async "session.requestReset"({ email }, shopper) {
       const { locale } = shopper;
       return change<"session.requestReset">(store, shopper, () => {
         const customer = customerByEmail(store, email);
@@ -56,7 +56,7 @@ export function newPassword(store: Store): Handlers<Contract> {
             inHours(store, hours),
           );
         }
-        const link = mailLink(store.publicUrl, resetPath, token);
+        const link = accountUrl(store.publicUrl, "newPassword", locale, { token });
         const mail = customer ? resetMail(locale, link, hours) : noAccountMail(locale);
         send(store, { email }, mail, locale);
         return { ok: true, data: {} };

@@ -2,11 +2,7 @@ import { z } from "zod";
 import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { session } from "#contract/session.ts";
-import {
-  knownAddressMail,
-  mailLink,
-  verificationMail,
-} from "#middleware/mail/templates/account.ts";
+import { knownAddressMail, verificationMail } from "#middleware/mail/templates/account.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import {
   addCustomer,
@@ -24,6 +20,7 @@ import { signIn } from "./sign-in.ts";
 import { forgottenBefore, inHours } from "#middleware/sandbox/core/link-times.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { subscribe } from "#middleware/sandbox/newsletter/subscriptions.ts";
+import { accountUrl } from "#middleware/rules/account-links.ts";
 
 type Contract = Pick<
   typeof session,
@@ -37,15 +34,14 @@ type SignUpRow = NewCustomer & {
 };
 
 type Person = Omit<NewCustomer, "terms_accepted_at"> & { wants_newsletter: number };
-type Links = { verifyPath: string; logInPath: string };
 
 export function signUp(store: Store): Handlers<Contract> {
   /** Work and number of mails do not depend on whether the address has an account. */
-  function ask(person: Person, { verifyPath, logInPath }: Links, locale: Locale): void {
+  function ask(person: Person, { to }: { to?: string | undefined }, locale: Locale): void {
     const { email } = person;
     forgetOld(store);
     if (customerByEmail(store, email)) {
-      const link = mailLink(store.publicUrl, logInPath);
+      const link = accountUrl(store.publicUrl, "logIn", locale, { to });
       send(store, { email }, knownAddressMail(locale, link), locale);
       return;
     }
@@ -56,7 +52,7 @@ export function signUp(store: Store): Handlers<Contract> {
       terms_accepted_at: store.now().toISOString(),
       expires_at: inHours(store, EMAIL_LINK_HOURS),
     });
-    const link = mailLink(store.publicUrl, verifyPath, token);
+    const link = accountUrl(store.publicUrl, "verify", locale, { to, token });
     send(store, { email }, verificationMail(locale, link), locale);
   }
 

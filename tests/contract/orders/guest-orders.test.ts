@@ -3,7 +3,7 @@ import { MAX_OPEN_CASH_ORDERS } from "#contract/limits.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { attempt, fillCheckout, wellStocked } from "#tests/contract/support/goods.ts";
-import { newCustomer, PATHS, newAccount } from "#tests/contract/support/people.ts";
+import { newCustomer, newAccount } from "#tests/contract/support/people.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();
@@ -29,7 +29,7 @@ for (const { name, open } of erps) {
   test(`${name}: a guest signs up with one password and keeps the order`, async () => {
     const { email, password } = newAccount();
     const { guest, order } = await ordered(email);
-    const asked = { orderId: order.id, password, ...PATHS };
+    const asked = { orderId: order.id, password };
     expect(await guest.do("session.signUpFromOrder", asked)).toEqual({});
     expect(await guest.refused("session.logIn", { email, password })).toBe("wrong-credentials");
 
@@ -73,7 +73,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: another shopper's order does not allow a sign-up`, async () => {
     const { order } = await ordered(newAccount().email);
-    const asked = { orderId: order.id, password: "Mallorys-pass-1", ...PATHS };
+    const asked = { orderId: order.id, password: "Mallorys-pass-1" };
     const stranger = new TestShopper(bench.erp);
     for (const orderId of [order.id, "999999999", "x", "0"]) {
       const refusal = await stranger.refused("session.signUpFromOrder", { ...asked, orderId });
@@ -87,7 +87,7 @@ for (const { name, open } of erps) {
     const { email } = await newCustomer(bench);
     const before = await bench.tokenMailedTo(email);
     const { guest, order } = await ordered(email);
-    const asked = { orderId: order.id, password: "Mallorys-pass-1", ...PATHS };
+    const asked = { orderId: order.id, password: "Mallorys-pass-1" };
     expect(await guest.do("session.signUpFromOrder", asked)).toEqual({});
     expect(["", before]).toContain(await bench.tokenMailedTo(email));
     const login = { email, password: asked.password };

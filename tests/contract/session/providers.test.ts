@@ -6,7 +6,7 @@ import { TestShopper } from "#tests/shopper.ts";
 import { openLoginProvider, type ProvidersAccount } from "#tests/login-provider.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { wellStocked } from "#tests/contract/support/goods.ts";
-import { newCustomer, PATHS, newAccount } from "#tests/contract/support/people.ts";
+import { newCustomer, newAccount } from "#tests/contract/support/people.ts";
 
 const SHOP = "http://localhost";
 const provider = await openLoginProvider(`${SHOP}/oauth_auth`);
@@ -77,7 +77,7 @@ for (const { name, open } of erps) {
     for (const password of [" ", "null", email]) {
       expect(await guest.refused("session.logIn", { email, password })).toBe("wrong-credentials");
     }
-    await guest.do("session.requestReset", { email, resetPath: "/new" });
+    await guest.do("session.requestReset", { email });
     const link = { token: await bench.tokenMailedTo(email), password: "Bright-day-7" };
     await guest.do("session.resetPassword", link);
     expect((await guest.do("session.logIn", { email, ...link })).customer.id).toBe(customer.id);
@@ -196,7 +196,6 @@ for (const { name, open } of erps) {
       email,
       password: "Strangers-pass-1",
       acceptsTerms: true,
-      ...PATHS,
     });
     const waiting = { token: await bench.tokenMailedTo(email), password: "Strangers-pass-1" };
     await shopper.do("session.finishProvider", { parameters: await comeBack(shopper, login) });

@@ -3,11 +3,9 @@ import { TestShopper } from "#tests/shopper.ts";
 import { buy } from "#tests/contract/support/buyer.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { attempt, fillCheckout, wellStocked } from "#tests/contract/support/goods.ts";
-import { logInByProvider, newCustomer, PATHS, newAccount } from "#tests/contract/support/people.ts";
+import { logInByProvider, newCustomer, newAccount } from "#tests/contract/support/people.ts";
 
 const NEW = "Another-day-8";
-const resetPath = "/forgot-password/new-password";
-const confirmPath = "/my-account/confirm-email";
 
 type Person = Awaited<ReturnType<typeof newCustomer>>;
 
@@ -18,7 +16,7 @@ for (const { name, open } of erps) {
   /** Actions by which an owner ends all other access to the account. */
   const ENDINGS: Record<string, (owner: Person) => Promise<unknown>> = {
     "a new password by mail": async ({ shopper, email }) => {
-      await shopper.do("session.requestReset", { email, resetPath });
+      await shopper.do("session.requestReset", { email });
       const token = await bench.tokenMailedTo(email);
       await shopper.do("session.resetPassword", { token, password: NEW });
     },
@@ -36,11 +34,11 @@ for (const { name, open } of erps) {
       const thief = new TestShopper(bench.erp);
       await thief.do("session.logIn", { email, password });
       const thiefEmail = newAccount().email;
-      const change = { email: thiefEmail, password, confirmPath };
+      const change = { email: thiefEmail, password };
       await thief.do("account.requestEmailChange", change);
       const pending = { token: await bench.tokenMailedTo(thiefEmail) };
       expect(pending.token).not.toBe("");
-      await thief.do("session.requestReset", { email, resetPath });
+      await thief.do("session.requestReset", { email });
       const reset = { token: await bench.tokenMailedTo(email), password };
 
       await takeBack(owner);
@@ -95,7 +93,7 @@ for (const { name, open } of erps) {
   test(`${name}: a canceled change of address keeps the address`, async () => {
     const { shopper, email, password } = await newCustomer(bench);
     const wanted = newAccount().email;
-    await shopper.do("account.requestEmailChange", { email: wanted, password, confirmPath });
+    await shopper.do("account.requestEmailChange", { email: wanted, password });
     const link = { token: await bench.tokenMailedTo(wanted) };
     await shopper.do("session.changePassword", { currentPassword: password, password: NEW });
     expect(await shopper.refused("account.confirmEmail", link)).toBe("token-invalid");
@@ -103,7 +101,7 @@ for (const { name, open } of erps) {
     await new TestShopper(bench.erp).do("session.logIn", { email, password: NEW });
 
     // A new link works.
-    await shopper.do("account.requestEmailChange", { email: wanted, password: NEW, confirmPath });
+    await shopper.do("account.requestEmailChange", { email: wanted, password: NEW });
     const fresh = { token: await bench.tokenMailedTo(wanted) };
     expect(await shopper.do("account.confirmEmail", fresh)).toEqual({ email: wanted });
   });
@@ -115,7 +113,7 @@ for (const { name, open } of erps) {
     const thiefEmail = newAccount().email;
     await Promise.allSettled([
       owner.do("session.changePassword", { currentPassword: password, password: NEW }),
-      thief.do("account.requestEmailChange", { email: thiefEmail, password, confirmPath }),
+      thief.do("account.requestEmailChange", { email: thiefEmail, password }),
     ]);
     await owner.do("session.logIn", { email, password: NEW });
     expect(await bench.traces(thiefEmail)).toEqual([]);
@@ -125,12 +123,12 @@ for (const { name, open } of erps) {
     const wanted = newAccount();
     const stranger = new TestShopper(bench.erp);
     const names = { firstName: "Mallory", lastName: "M" };
-    await stranger.do("session.signUp", { ...wanted, ...names, acceptsTerms: true, ...PATHS });
+    await stranger.do("session.signUp", { ...wanted, ...names, acceptsTerms: true });
     const waiting = { token: await bench.tokenMailedTo(wanted.email), password: wanted.password };
 
     const { shopper, password } = await newCustomer(bench);
     for (const email of [wanted.email, newAccount().email]) {
-      await shopper.do("account.requestEmailChange", { email, password, confirmPath });
+      await shopper.do("account.requestEmailChange", { email, password });
       const token = await bench.tokenMailedTo(email);
       await shopper.do("account.confirmEmail", { token });
     }
@@ -146,7 +144,7 @@ for (const { name, open } of erps) {
       shopper.locale = locale;
       const before = (await bench.mailsTo(old)).length;
       const since = async () => (await bench.mailsTo(old)).slice(before);
-      const change = { email: newAccount().email, password, confirmPath };
+      const change = { email: newAccount().email, password };
       const wrong = { ...change, password: "not-the-password" };
       expect(await shopper.refused("account.requestEmailChange", wrong)).toBe("wrong-password");
       expect(await since()).toEqual([]);

@@ -110,8 +110,6 @@ for (const { name, open } of erps) {
       email: `thao-${crypto.randomUUID()}@example.com`,
       password: "Mật-khẩu-1",
       acceptsTerms: true as const,
-      verifyPath: "/verify",
-      logInPath: "/login",
     };
   }
 

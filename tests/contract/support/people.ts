@@ -3,9 +3,7 @@ import type { ErpUnderTest } from "./erps.ts";
 
 export const PASSWORD = "Mật-khẩu-1";
 
-export const PATHS = { verifyPath: "/verify", logInPath: "/login" };
-
-const SIGN_UP = { firstName: "Thảo", lastName: "Trần", acceptsTerms: true as const, ...PATHS };
+const SIGN_UP = { firstName: "Thảo", lastName: "Trần", acceptsTerms: true as const };
 
 export function newAccount() {
   return { email: `thao-${crypto.randomUUID()}@example.com`, password: PASSWORD };

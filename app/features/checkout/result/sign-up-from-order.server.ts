@@ -4,13 +4,9 @@ import { submit } from "#app/server/forms/submit.server.ts";
 
 export function signUpFromOrder(post: Post) {
   const { local } = post;
-  const to = new URLSearchParams({ to: local(href("/my-account")) });
   return submit(post, {
     operation: "session.signUpFromOrder",
-    given: {
-      verifyPath: `${local(href("/verify"))}?${to}`,
-      logInPath: `${local(href("/login"))}?${to}`,
-    },
+    given: { to: local(href("/my-account")) },
     errors: "checkout:account.errors",
     done: () => redirect(`${local(href("/checkout/thank-you"))}?account=asked`),
   });

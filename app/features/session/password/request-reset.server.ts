@@ -6,7 +6,6 @@ import { submit } from "#app/server/forms/submit.server.ts";
 export function requestReset(post: Post) {
   return submit(post, {
     operation: "session.requestReset",
-    given: { resetPath: post.local(href("/forgot-password/new-password")) },
     botCheck: "reset",
     done: () => redirect(post.local(href("/reset-password-success"))),
   });

@@ -10,7 +10,7 @@ import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { AuthForm } from "#app/features/session/auth-form.tsx";
 import type { ReturningForm } from "#app/features/session/log-in-form.tsx";
 
-type Typed = Omit<Input<"session.signUp">, "verifyPath" | "logInPath">;
+type Typed = Omit<Input<"session.signUp">, "to">;
 
 /** `referralCode`: from the friend's link. */
 type SignUpFormProps = ReturningForm & { referralCode: string };

@@ -9,10 +9,7 @@ export function signUp(post: Post) {
   const to = destination(form.get("to"));
   return submit(post, {
     operation: "session.signUp",
-    given: {
-      verifyPath: pathTo(local(href("/verify")), { to }),
-      logInPath: pathTo(local(href("/login")), { to }),
-    },
+    given: { ...(to && { to }) },
     botCheck: "signup",
     async check({ referralCode: code }) {
       if (!code || (await odoo.query("rewards.referralCode", { code })).isKnown) return null;
