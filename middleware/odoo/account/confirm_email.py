@@ -14,7 +14,7 @@ new, old, partner = asked.x_email, user.login, user.partner_id
 # Not by the ORM, after which Odoo sends security mails with links to its portal.
 env.cr.execute('UPDATE res_users SET login = %s WHERE id = %s', [new, user.id])
 user.invalidate_recordset(['login'])
-addresses_of(partner).filtered_domain([('email', '=ilike', exactly(old))]).write({'email': new})
+whose(su['res.partner'], 'email', old, [('id', 'in', addresses_of(partner).ids)]).write({'email': new})
 partner.write({'email': new, 'x_email_verified': now})
 end_links(user)  # password reset links were mailed to the old address
 move_subscription(old, new)

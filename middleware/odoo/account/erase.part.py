@@ -48,7 +48,7 @@ def erase_messages():
 
 
 def erase_mails():
-    su['x_shop_mail'].search([('x_recipient', '=ilike', exactly(signed_in().login))]).unlink()
+    whose(su['x_shop_mail'], 'x_recipient', signed_in().login).unlink()
 
 
 def erase_wishes():

@@ -23,7 +23,7 @@ def is_subscribed(email):
 
 
 def forget_asked(email):
-    su['x_shop_newsletter'].search([('x_email', '=ilike', exactly(email)), HERE]).unlink()
+    whose(su['x_shop_newsletter'], 'x_email', email, [HERE]).unlink()
 
 
 # {token, hours, mail}: the subscription begins when the mailed link is opened.

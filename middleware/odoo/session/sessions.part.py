@@ -23,7 +23,7 @@ def end_links(user):
     env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [user.partner_id.id])
     for model in ['x_shop_reset', 'x_shop_email_change']:
         su[model].search([('x_user_id', '=', user.id)]).unlink()
-    su['x_shop_signup'].search([('x_email', '=ilike', exactly(user.login))]).unlink()
+    whose(su['x_shop_signup'], 'x_email', user.login).unlink()
     user.partner_id.signup_cancel()  # links to Odoo's portal
 
 

@@ -38,14 +38,8 @@ def join_shares(partner):
 # proofs this browser has. Fields that Odoo would derive from the contact keep their values.
 def take_over_orders(user):
     partner = user.partner_id
-    orders = SO.search(
-        [
-            ('website_id', '=', site.id),
-            ('state', 'in', ['sent', 'sale']),
-            ('x_email', '=ilike', exactly(user.login)),
-            ('partner_id', '!=', partner.id),
-        ]
-    )
+    others = [('website_id', '=', site.id), ('state', 'in', ['sent', 'sale']), ('partner_id', '!=', partner.id)]
+    orders = whose(SO, 'x_email', user.login, others)
     proven = SO.union(*[order_by(proof) for proof in a.get('orders') or []])
     for order in orders if partner.x_email_verified else orders & proven:
         if is_guest(order.partner_id):

@@ -26,6 +26,8 @@ const FIELD_LISTS = {
 };
 /** The first line of every procedure. */
 const PRELUDE = "# include prelude";
+/** The last one: what Odoo computes later would be computed as the user of the key, who has no rights. */
+const LAST = "su.flush_all()";
 
 /** `cart/add_line.py` is the procedure `cart.addLine`. */
 export function readProcedures(sources = procedureSources()): Procedure[] {
@@ -72,8 +74,9 @@ export function readProcedureLines(
       const prelude = { text: PRELUDE, file, row: 1 };
       const lines = complete([prelude, ...linesOf(file)]);
       const name = nameOf(file);
+      const last = { text: LAST, file, row: lines.length };
       const own = { text: `PROCEDURE = '${name}'`, file, row: 1 };
-      return { name, lines: [...numbersFor(lines), ...fieldListsFor(lines), own, ...lines] };
+      return { name, lines: [...numbersFor(lines), ...fieldListsFor(lines), own, ...lines, last] };
     });
 }
 
