@@ -58,7 +58,8 @@ export const session = {
   "session.logIn": mutation({
     input: z.object({ email: Email, password: Password.min(1).max(MAX_PASSWORD_LENGTH) }),
     output: SignedIn,
-    refusals: { "wrong-credentials": 422 },
+    /** `code-required`: of an account with two-factor authentication in the ERP, after the right password. */
+    refusals: { "wrong-credentials": 422, "code-required": 422 },
   }),
 
   /** Ends the session. The customer's cart is kept, but not in this browser. */

@@ -15,7 +15,7 @@ async function unconfirmedAccount() {
 test("an account made with another person's address loses all access when its owner logs in by a provider", async () => {
   const { shopper: mallory, email, password } = await unconfirmedAccount();
   const mallorys = `mallory-${crypto.randomUUID()}@example.com`;
-  const change = { email: mallorys, password, confirmPath: "/my-account/confirm-email" };
+  const change = { email: mallorys, password };
   await mallory.do("account.requestEmailChange", change);
   const pending = { token: await tokenMailedTo(mallorys) };
 
@@ -40,3 +40,34 @@ test("a new password in the shop invalidates the reset link mailed by Odoo's por
   await shopper.do("session.changePassword", change);
   expect(await signed()).toBe(false);
 });
+
+test("an address with an accent is another person's", async () => {
+  const { userId, email } = await unconfirmedAccount();
+  const accented = email.replace("thao", "thảo");
+  await admin.write("res.users", [userId], { login: accented });
+  const stranger = new TestShopper(erp);
+  await stranger.do("session.requestReset", { email });
+  expect(await tokenMailedTo(email)).toBe("");
+  const reset = await admin.count("x_shop_reset", [["x_user_id", "=", userId]]);
+  expect(reset).toBe(0);
+});
+
+test("an account that Odoo protects by a code is not opened by the password alone", async () => {
+  const { userId, email, password } = await unconfirmedAccount();
+  await setTotpSecret(userId);
+  const shopper = new TestShopper(erp);
+  expect(await shopper.refused("session.logIn", { email, password })).toBe("code-required");
+  const wrong = { email, password: "Wrong-pass-1" };
+  expect(await shopper.refused("session.logIn", wrong)).toBe("wrong-credentials");
+  expect((await shopper.ask("session.get", {})).customer).toBeNull();
+});
+
+/** The secret's column is no field that administrators may write, so a server action does. */
+async function setTotpSecret(userId: number): Promise<void> {
+  const [model] = await admin.search("ir.model", [["model", "=", "res.users"]], ["id"]);
+  const code = `env['res.users'].browse(${userId}).sudo().write({'totp_secret': 'ABCDEFGHIJKLMNOP'})`;
+  const values = { name: "test", state: "code", model_id: model!.id, code };
+  const action = await admin.create("ir.actions.server", values);
+  await admin.call("ir.actions.server/run", { ids: [action] });
+  await admin.call("ir.actions.server/unlink", { ids: [action] });
+}
