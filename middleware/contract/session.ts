@@ -100,7 +100,7 @@ export const session = {
 
   /**
    * Creates the account of the mailed token, once, and continues like `session.logIn`. The password of the sign-up is
-   * asked for again: whoever reads the mail may not be who signed up, and must not open the account for them (spec 5.3).
+   * asked for again: whoever reads the mail may not be who signed up, and must not open the account for them.
    */
   "session.verifyEmail": mutation({
     input: z.object({ token: LinkToken, password: Password.min(1).max(MAX_PASSWORD_LENGTH) }),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Locale, LOCALES } from "#contract/limits.ts";
+import { LOCALES } from "#contract/limits.ts";
 import { inEveryLocale } from "#locales/languages.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";

@@ -72,7 +72,8 @@ async function keysOf({ admin }: Registry, userId: number): Promise<Key[]> {
   const keys = await admin.search("res.users.apikeys", domain, ["id"]);
   const named = [["key", "=", SIGNING_KEYS]];
   const [parameter] = await admin.search("ir.config_parameter", named, ["value"]);
-  const signing = SigningKeys.parse(JSON.parse(String(parameter?.["value"] ?? "{}")));
+  const stored = z.string().catch("{}").parse(parameter?.["value"]);
+  const signing = SigningKeys.parse(JSON.parse(stored));
   return keys.map(({ id }) => {
     const own = Object.values(signing).find((one) => one.id === id);
     return { id, canSign: own !== undefined, isUsed: own?.is_used ?? false };

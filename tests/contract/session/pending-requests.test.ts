@@ -35,9 +35,6 @@ for (const { name, open } of erps) {
     return thief;
   }
 
-  const isLoggedOut = async (shopper: TestShopper) =>
-    expect((await shopper.ask("session.get", {})).customer).toBeNull();
-
   /** Requests that were made before, whose links and ids somebody else may have kept. */
   const PENDING: Record<string, (owner: Person) => Promise<Attempt>> = {
     async "a reset of the password"({ email, password }) {
@@ -150,7 +147,7 @@ for (const { name, open } of erps) {
         await logInByProvider(owner.shopper, owner.email);
       await takeBack(owner);
       await use(ending);
-      await isLoggedOut(thief);
+      expect((await thief.ask("session.get", {})).customer).toBeNull();
     });
   });
 }
