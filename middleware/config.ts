@@ -1,6 +1,3 @@
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
 import { MAIL_SETTINGS, mailConfig, type MailConfig, type MailSetting } from "./mail/config.ts";
 import {
@@ -18,6 +15,7 @@ import { CARD_SETTING_NAMES, readCardProvider } from "./payments/open.ts";
 import type { ChosenProvider } from "./payments/provider.ts";
 import { BANK_TRANSFER_DAYS, GUEST_CART_DAYS } from "./contract/limits.ts";
 import type { StoryblokSettings } from "./content/storyblok.ts";
+import { ownSecret } from "./own-secret.ts";
 
 const WITHOUT_PATH =
   "must be the address of Odoo without a path, such as https://odoo.example or http://odoo:8069";
@@ -205,22 +203,6 @@ function odooConfig(settings: Settings): OdooConfig {
     !SESSION_SECRET && "Set SESSION_SECRET to at least 32 random characters.",
   ];
   throw settingsError("middleware", sentences.filter(Boolean).join(" "));
-}
-
-/** The demo starts without settings: its secret is generated once and stored beside its database. */
-function ownSecret(dataDir: string): string {
-  if (dataDir === ":memory:") return randomBytes(32).toString("base64url");
-  const file = join(dataDir, "secret");
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  }
-  const secret = readFileSync(file, "utf8").trim();
-  if (secret.length < 32)
-    throw new Error(`${file} is too short to be a secret: delete it, or set SESSION_SECRET.`);
-  return secret;
 }
 
 function parseProviders(json: string): ProviderConfig[] | null {

@@ -39,11 +39,11 @@ export function productView(
   const areAtHand =
     variants.length <= MAX_AT_HAND && extras.every(({ variantIds }) => variantIds === null);
   const own = extras.filter(({ variantIds }) => variantIds?.includes(chosen.id) ?? true);
-  const offerOf = ({ values: _, weightKg, ...offer }: Variant) => ({
-    ...offer,
-    pickup: pickupRows(pickup, offer.id, locale),
-    weight: weightOf(weightKg, locale),
-  });
+  const offerOf = (variant: Variant) => {
+    const { values: _, weightKg, ...offer } = variant;
+    const weight = weightOf(weightKg, locale);
+    return { ...offer, weight, pickup: pickupRows(pickup, offer.id, locale) };
+  };
   return {
     ...product,
     returns,

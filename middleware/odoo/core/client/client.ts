@@ -66,7 +66,7 @@ export function createOdooClient(settings: OdooSettings) {
     { isRepeatable = false } = {},
   ): Promise<z.output<S>> {
     const run = async () => {
-      const { procedures, websiteId, companyId } = await directory(caller);
+      const { procedures, websiteId } = await directory(caller);
       const found = procedures[name];
       if (!found) throw new OdooMisconfigured(`Odoo has no procedure ${name}: run odoo:setup`);
       const { cardKeys } = settings;
