@@ -15,7 +15,7 @@ test.each([
   ["toans", "toán"],
   ["ngoaif", "ngoài"],
   ["duwowngx", "dưỡng"],
-  ["wa", "ưa"],
+  ["or", "or"],
 ])("Telex: %s is %s", (typed, meant) => {
   expect(fromTelex(typed)).toBe(meant);
 });

@@ -34,8 +34,8 @@ export function fromTelex(text: string): string {
   return text.toLowerCase().replaceAll(/[\p{L}\p{M}\d]+/gu, syllableOf);
 }
 
-/** No syllable takes more keys. */
-const TYPED = /^[a-z][a-z\d]{0,11}$/;
+/** No syllable takes more keys; with two, English words such as "or" would be syllables. */
+const TYPED = /^[a-z][a-z\d]{2,11}$/;
 
 function syllableOf(typed: string): string {
   if (!TYPED.test(typed)) return typed;

@@ -30,6 +30,7 @@ export const SharedWish = Wish.pick({
   slug: true,
   name: true,
   choice: true,
+  unit: true,
   image: true,
   price: true,
   originalPrice: true,

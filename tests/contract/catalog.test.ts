@@ -198,7 +198,7 @@ for (const { name, open } of erps) {
     const found = await everything({ search: elsewhere.name }, vietnamese);
     expect(found.products.map(({ id }) => id)).toContain(marked.id);
     expect((await listing({ search: "zzqxjv" })).total).toBe(0);
-    expect((await listing({ search: `"' OR 1=1 -- * AND (` })).products).toEqual([]);
+    expect((await listing({ search: `"' OR 1=1 -- * AND (zzqxjv` })).products).toEqual([]);
   });
 
   test(`${name}: a search with a typing error, which finds nothing as typed, is corrected`, async () => {

@@ -1,3 +1,4 @@
+import { PREFIX } from "#locales/languages.ts";
 import { afterAll, expect, test } from "vitest";
 import { LOCALES } from "#contract/limits.ts";
 import type { Outbox } from "#middleware/mail/outbox.ts";
@@ -64,7 +65,7 @@ for (const { name, open } of erps) {
 
       await new TestShopper(bench.erp, locale).do("session.signUp", typed);
       const [, known] = await mailsTo(typed.email);
-      expect(known!.body).toContain("http://localhost/login");
+      expect(known!.body).toContain(`http://localhost${PREFIX[locale]}/login`);
       expect(known!.body).not.toContain("token=");
       expectWhole([mail!, known!]);
     });

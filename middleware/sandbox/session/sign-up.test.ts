@@ -129,7 +129,7 @@ test("a known address gets a mail that says so, and the account does not change"
   expect(await shopper.do("session.signUp", typed)).toEqual({});
   const mail = mailsTo(mia!.email).at(-1);
   expect(mail?.subject).toBe("You already have an account");
-  expect(linkIn(mail).href).toBe("http://localhost/login");
+  expect(linkIn(mail).href).toBe("http://localhost/login?to=%2Fcheckout");
   expect(store.all("SELECT * FROM customer")).toEqual(before);
   expect(store.all("SELECT * FROM sign_up WHERE email = ?", mia!.email)).toEqual([]);
 });

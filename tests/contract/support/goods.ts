@@ -76,11 +76,17 @@ export async function fillCheckout(
 ): Promise<Output<"checkout.saveDraft">> {
   const typed = { email: newBuyer(), billing, paymentMethod };
   const { deliveryMethods } = await shopper.do("checkout.saveDraft", typed);
+  const sent = deliveryMethods.filter(({ places }) => places.length === 0);
   const method =
-    deliveryMethods.find(
-      ({ allowsCashOnDelivery, price }) => allowsCashOnDelivery && price.amount > 0,
-    ) ?? deliveryMethods[0];
-  return shopper.do("checkout.saveDraft", { ...typed, deliveryMethodId: method?.id });
+    sent.find(({ allowsCashOnDelivery, price }) => allowsCashOnDelivery && price.amount > 0) ??
+    sent[0] ??
+    deliveryMethods[0]; // heavy goods can only be collected
+  const place = method?.places.find(({ lacks }) => lacks.length === 0);
+  return shopper.do("checkout.saveDraft", {
+    ...typed,
+    deliveryMethodId: method?.id,
+    pickupPlaceId: place?.id,
+  });
 }
 
 /** Needed because a customer's cart is kept between tests. */

@@ -7,6 +7,7 @@ import { destination } from "#app/features/session/return-path.server.ts";
 export function signUp(post: Post) {
   const { form, odoo, local } = post;
   const to = destination(form.get("to"));
+  form.delete("to"); // unless it is a path of this site
   return submit(post, {
     operation: "session.signUp",
     given: { ...(to && { to }) },
