@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Signs the mailed links of both releases. */
-export const SECRET = "a secret of the tests, long enough for a key";
+export const SECRET = "a secret of the tests that is long enough for a key";
 
 /** The shop's data that an upgrade must neither lose nor duplicate. */
 export const Facts = z.object({

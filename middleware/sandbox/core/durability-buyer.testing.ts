@@ -24,16 +24,13 @@ for (let round = Number(start); ; round++) {
     if (lineId === "") continue;
   }
   if (guest.tokens.cart === null) continue;
-  const paymentMethod = round % 3 === 0 ? "cash-on-delivery" : "card";
-  const typed = {
-    email: `ann-${crypto.randomUUID()}@example.com`,
-    billing: AU_HOME,
-    paymentMethod,
-  } as const;
-  const { deliveryMethods } = await guest.do("checkout.saveDraft", typed);
+  const typed = { email: `ann-${crypto.randomUUID()}@example.com`, billing: AU_HOME };
+  const [method] = (await guest.do("checkout.saveDraft", typed)).deliveryMethods;
   const { cart } = await guest.do("checkout.saveDraft", {
     ...typed,
-    deliveryMethodId: deliveryMethods[0]?.id,
+    deliveryMethodId: method?.id,
+    pickupPlaceId: method?.places[0]?.id, // heavy goods can only be collected
+    paymentMethod: method?.allowsCashOnDelivery && round % 3 === 0 ? "cash-on-delivery" : "card",
   });
   if (lastWrite !== "" && round === Number(start) + 1) dieAfter(Number(lastWrite));
   const { orderId, paymentUrl } = await guest.do("checkout.placeOrder", {

@@ -19,6 +19,7 @@ for (let index = 0; index < Number(count); index++) {
   const { cart } = await guest.do("checkout.saveDraft", {
     ...typed,
     deliveryMethodId: deliveryMethods[0]?.id,
+    pickupPlaceId: deliveryMethods[0]?.places[0]?.id, // heavy goods can only be collected
   });
   const press = {
     idempotencyKey: crypto.randomUUID(),

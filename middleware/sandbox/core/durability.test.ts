@@ -110,7 +110,7 @@ test("a process killed while orders are placed leaves no partial order and no lo
       ...args,
     );
     if (lastWrite === null) {
-      await pause(20 + Math.random() * 250); // why: the process must be killed at any moment
+      await pause(20 + Math.random() * 500); // why: the process must be killed at any moment
       child.kill("SIGKILL");
     }
     await ended;
