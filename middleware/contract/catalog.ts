@@ -26,10 +26,11 @@ export const ProductCard = z.object({
   rating: Rating,
   image: Image,
   availability: Availability,
-  ribbon: Ribbon.nullable(),
-  /** Of the quantity that the price is for, such as `kg`; null: pieces. */
-  unit: z.string().nullable(),
-  perUnit: PerUnit.nullable(),
+  // Left out where there is none: most cards have none, and a page has 24.
+  ribbon: Ribbon.optional(),
+  /** Of the quantity that the price is for, such as `kg`; none: pieces. */
+  unit: z.string().optional(),
+  perUnit: PerUnit.optional(),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 

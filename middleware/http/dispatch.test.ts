@@ -29,9 +29,6 @@ function card(id: string): ProductCard {
     rating: { average: 0, count: 0 },
     image: { path: "/image/p", name: "p", alt: "", colour: "#ffffff" },
     availability: "in-stock",
-    ribbon: null,
-    unit: null,
-    perUnit: null,
   };
 }
 

@@ -74,6 +74,9 @@ export function cardOf(
   const all = goods.variants.flatMap(({ id }) => own.get(id)?.price ?? []);
   const cheapest = goods.variants.find(({ id }) => own.get(id) === lowest);
   const { currency } = list;
+  const ribbon = ribbonOf(labels, goods, goods.variants[0], lowest, locale);
+  const unit = unitOf(labels, goods, locale);
+  const perUnit = perUnitOf(labels, goods, cheapest, lowest, { currency, locale });
   return {
     id: String(goods.id),
     slug: goods.slug,
@@ -85,9 +88,9 @@ export function cardOf(
     rating: goods.rating,
     image: mainImage(goods, locale, gallery),
     availability: availabilityOf(goods),
-    ribbon: ribbonOf(labels, goods, goods.variants[0], lowest, locale),
-    unit: unitOf(labels, goods, locale),
-    perUnit: perUnitOf(labels, goods, cheapest, lowest, { currency, locale }),
+    ...(ribbon && { ribbon }),
+    ...(unit && { unit }),
+    ...(perUnit && { perUnit }),
   };
 }
 

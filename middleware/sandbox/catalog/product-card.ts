@@ -7,9 +7,6 @@ import { availability } from "./stock.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { localized } from "#middleware/sandbox/core/text.ts";
 
-/** What only Odoo's staff can say of a product. */
-const PLAIN = { ribbon: null, unit: null, perUnit: null };
-
 type CardRow = BasePrice & {
   id: number;
   slug: string;
@@ -48,7 +45,6 @@ function cardOf(store: Store, row: CardRow, currency: string): ProductCard {
     rating: { average: row.average ?? 0, count: row.reviews },
     image: productImage(store, row),
     availability: availability(row.free),
-    ...PLAIN,
   };
 }
 

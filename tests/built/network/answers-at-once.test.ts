@@ -90,7 +90,7 @@ test("a refusal takes the count back, with the reason beside the form", async ()
   await main.getByRole("button", { name: "Add to cart" }).click();
   expect(await countIn(page, "cart")).toContain("1 item");
   await release();
-  await main.getByRole("alert").filter({ hasText: "the last one has just been sold" }).waitFor();
+  await main.getByRole("alert").filter({ hasText: "there are no more of this" }).waitFor();
   expect(await countIn(page, "cart")).toContain("0 items");
   expect(await main.getByRole("alert").count()).toBe(1);
   await close();
@@ -109,7 +109,7 @@ test("a refusal replaces the message about goods that were added before", async 
   onTestFinished(() => void store.run("UPDATE variant SET on_hand = ? WHERE id = ?", onHand, id));
   store.run("UPDATE variant SET on_hand = reserved WHERE id = ?", id);
   await add.click();
-  await main.getByRole("alert").filter({ hasText: "has just been sold" }).waitFor();
+  await main.getByRole("alert").filter({ hasText: "there are no more of this" }).waitFor();
   await expect.poll(() => main.getByRole("status").count()).toBe(0);
   store.run("UPDATE variant SET on_hand = ? WHERE id = ?", onHand, id);
   await add.click();

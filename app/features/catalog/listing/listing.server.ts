@@ -35,10 +35,15 @@ export async function loadListing(odoo: Gateway, url: URL, categoryId: string | 
   const lastPage = Math.max(1, listing.pageCount);
   if (input.page > lastPage) throw redirect(url.pathname + onPage(url.searchParams, lastPage));
 
-  const categories = listing.total > 0 ? [] : await odoo.query("catalog.categories", {});
-  const elsewhere = categories.map(({ id, name }) => ({ id, name }));
-  const { currency, ...shown } = listing;
-  return { ...shown, elsewhere, prices: chosenPrices(url, currency) };
+  const categories = listing.total > 0 ? null : await odoo.query("catalog.categories", {});
+  const elsewhere = categories?.map(({ id, name }) => ({ id, name }));
+  const { currency, corrected, ...shown } = listing;
+  return {
+    ...shown,
+    ...(corrected && { corrected }),
+    ...(elsewhere && { elsewhere }),
+    prices: chosenPrices(url, currency),
+  };
 }
 
 /** That of the shopper's price list, in which typed prices are understood. */

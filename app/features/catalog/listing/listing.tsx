@@ -10,7 +10,11 @@ import type { ChosenPrices } from "./listing.server.ts";
 import { Pagination } from "./pagination.tsx";
 
 type ListingProps = {
-  listing: Omit<ListingData, "currency"> & { elsewhere: CategoryLink[]; prices: ChosenPrices };
+  listing: Omit<ListingData, "currency" | "corrected"> & {
+    corrected?: string;
+    elsewhere?: CategoryLink[];
+    prices: ChosenPrices;
+  };
   search?: string;
 };
 
@@ -61,7 +65,7 @@ export function Listing({ listing, search = "" }: ListingProps) {
             search={search}
             facets={facets}
             prices={prices}
-            elsewhere={listing.elsewhere}
+            elsewhere={listing.elsewhere ?? []}
           />
         )}
         <Pagination page={page} pageCount={pageCount} />
