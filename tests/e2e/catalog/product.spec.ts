@@ -19,7 +19,7 @@ for (const shop of SHOPS) {
     const image = main.getByRole("link", { name: t("catalog:product.zoom", { number: 1 }) });
     const add = main.getByRole("button", { name: t("catalog:product.add") });
     await expect(main.getByText(price(3995), { exact: true }).first()).toBeVisible();
-    await expect(main.getByText(t("shop:availability.in-stock"))).toBeVisible();
+    await expect(main.getByText(t("shop:availability.in-stock"), { exact: true })).toBeVisible();
     const before = await image.getAttribute("href");
 
     await choose("750 ml").click();
@@ -57,7 +57,7 @@ for (const shop of SHOPS) {
     const litre = main.getByRole("link", { name: ONE_LITRE[locale] });
     await litre.click();
     await expect(litre).toHaveAttribute("aria-current", "true"); // what was typed belongs to the other variant
-    await expect(main.getByText(t("shop:availability.in-stock"))).toBeVisible();
+    await expect(main.getByText(t("shop:availability.in-stock"), { exact: true })).toBeVisible();
     await main.getByLabel(t("catalog:product.quantity")).fill("99");
     await main.getByRole("button", { name: t("catalog:product.add") }).click();
     const name = BOTTLE.name[locale];

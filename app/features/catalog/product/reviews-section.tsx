@@ -3,7 +3,7 @@ import type { ReviewPage } from "#contract/reviews.ts";
 import { useCameWithPage } from "#app/ui/use-came-with-page.ts";
 
 const Reviews = lazy(() => import("./reviews.tsx"));
-const FRAME = { "aria-labelledby": "reviews", className: "mt-12" };
+const FRAME = { "aria-labelledby": "o_product_page_reviews", className: "mt-12" };
 
 /**
  * Static content: hydration keeps the server's HTML, and loads neither the code nor the texts (docs/decisions/007).
