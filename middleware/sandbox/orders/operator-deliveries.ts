@@ -56,17 +56,24 @@ export function ship(store: Store, number: string, tracking = "", url?: string):
   });
 }
 
-/** The parcel is delivered; cash on delivery is paid with it. */
+/** The parcel is delivered, or has been collected; what is paid at that moment is paid with it. */
 export function deliver(store: Store, number: string): Report {
   return onParcel(store, number, (order, parcel) => {
     if (parcel.state === "done") return succeeded(`${number} is delivered already.`);
-    if (parcel.tracking_number === null) return refused(`${number} is not shipped yet.`);
+    const isCollected = order.pickup_place_id !== null;
+    if (!isCollected && parcel.tracking_number === null)
+      return refused(`${number} is not shipped yet.`);
+    if (isCollected && parcel.state !== "ready") return refused(`${number} is not ready yet.`);
+    const unpaid = unpaidOf(store, order);
+    if (unpaid) return refused(`${number}: ${unpaid}`);
     deliverOrder(store, order.id);
     return succeeded(`${number} is delivered.`);
   });
 }
 
+/** Who collects the goods needs no mail about them (decision 047). */
 function notifyShipped(store: Store, order: OrderRow, parcel: DeliveryRow): void {
+  if (order.pickup_place_id !== null) return;
   const payments = paymentsOf(store, order.id);
   const payment = payments.at(-1);
   if (!payment) return;

@@ -80,6 +80,19 @@ test("cash needs no charge before shipping, and is recorded at the handover", as
   expect(order?.invoice).not.toBeNull();
 });
 
+test("goods that are collected are handed over without a parcel, and no mail says that they are sent", async () => {
+  const shop = await openWithOrder(null);
+  const { store, number } = shop;
+  const mails = () => store.all("SELECT id FROM mail").length;
+  store.run("UPDATE sale_order SET pickup_place_id = 1 WHERE number = ?", number);
+  expect(refused(shop, number, () => deliver(store, number))).toMatch(/not ready/);
+  await twice(shop, number, () => ready(store, number));
+  const before = mails();
+  await twice(shop, number, () => deliver(store, number));
+  expect(mails()).toBe(before);
+  expect(findOrder(store, number)?.deliveries.at(-1)?.state).toBe("done");
+});
+
 test("refunds have a limit, never exceed what was paid, and never happen twice", async () => {
   const shop = await openWithOrder(CARD.approved);
   const { store, number } = shop;
