@@ -1,6 +1,5 @@
-import { assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { correctionOf, errorsBetween, lettersOf, type Vocabulary } from "./corrections.ts";
+import { correctionOf, lettersOf, type Vocabulary } from "./corrections.ts";
 
 function vocabulary(words: [term: string, written: string, products: number][]): Vocabulary {
   return new Map(
@@ -48,19 +47,6 @@ test.each([
   ["💛", null],
 ])("%s is corrected to %s", (typed, meant) => {
   expect(correctionOf(typed, WORDS)).toBe(meant);
-});
-
-test("errors are counted as letters wrong, missing, too many or exchanged", () => {
-  expect(errorsBetween("honey", "honey")).toBe(0);
-  expect(errorsBetween("ohney", "honey")).toBe(1);
-  expect(errorsBetween("hnye", "honey")).toBe(2);
-  expect(errorsBetween("abc", "xyz")).toBe(3);
-  assert(
-    property(string({ maxLength: 9 }), string({ maxLength: 9 }), (one, other) => {
-      expect(errorsBetween(one, other)).toBe(errorsBetween(other, one));
-      expect(errorsBetween(one, other) === 0).toBe(one === other);
-    }),
-  );
 });
 
 test("a search of many unknown words is not corrected, whatever it would cost", () => {
