@@ -146,7 +146,7 @@ test("a line is added once after a transaction conflict in Odoo", async () => {
   const before = await quantityInCart();
   let collisions = 2;
   odoo.inject((asked) =>
-    asked.body.includes('"variant_id"') && collisions-- > 0 ? CONFLICT : asked,
+    asked.body.includes("variant_id") && collisions-- > 0 ? CONFLICT : asked,
   );
   const added = await add();
   expect(added.status).toBe(302);
@@ -156,7 +156,7 @@ test("a line is added once after a transaction conflict in Odoo", async () => {
 
 test("a permanent transaction conflict ends with an error page and without a line", async () => {
   const before = await quantityInCart();
-  odoo.inject((asked) => (asked.body.includes('"variant_id"') ? CONFLICT : asked));
+  odoo.inject((asked) => (asked.body.includes("variant_id") ? CONFLICT : asked));
   expect((await add()).status).toBe(503);
   await odoo.recover();
   expect(await quantityInCart()).toBe(before);

@@ -1,5 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 
+/** The arguments of a procedure are signed as a text within the body. */
+function readable(body: string): string {
+  return body.replaceAll(String.raw`\"`, '"');
+}
+
 /** A proxy between the shop and Odoo that cuts connections on demand, after Odoo has executed the call. */
 export async function openProxy(target: string) {
   let cuts: (body: string) => boolean = () => false;
@@ -7,8 +12,8 @@ export async function openProxy(target: string) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     void forward(request).then(({ body, status, text }) => {
-      if (cuts(body)) {
-        cut.push(body);
+      if (cuts(readable(body))) {
+        cut.push(readable(body));
         response.destroy();
         return;
       }
@@ -20,7 +25,7 @@ export async function openProxy(target: string) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
-    asked.push(body);
+    asked.push(readable(body));
     const { authorization = "", "x-odoo-database": database = "" } = request.headers;
     const answer = await fetch(target + request.url, {
       method: "POST",
