@@ -11,6 +11,10 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** The database as it was before migration 022. */
 const BEFORE = `
+  DROP TABLE product_extra;
+  ALTER TABLE sale_order DROP COLUMN pickup_place_id;
+  DROP TABLE place_stock;
+  DROP TABLE pickup_place;
   ALTER TABLE price_list DROP COLUMN name_en;
   ALTER TABLE price_list DROP COLUMN name_vi;
   ALTER TABLE payment DROP COLUMN returned;
