@@ -21,7 +21,7 @@ export async function openPlainOdoo() {
   const folder = { SHOP_DIR: german };
 
   const done = await bench.run("setup", ["--yes"], folder);
-  const apiKey = /ODOO_API_KEY=(\w+)/.exec(done)?.[1] ?? "";
+  const apiKey = /ODOO_API_KEY=([\w.]+)/.exec(done)?.[1] ?? "";
   const key = { ODOO_API_KEY: apiKey };
   const languages = await activeLanguages(admin);
   const checked = await bench.run("check", [], { ...folder, ...key });

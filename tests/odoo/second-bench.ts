@@ -13,10 +13,11 @@ export function isBenchUp(): boolean {
   return status === 0 && stdout.includes(`port ${new URL(connection.url).port}`);
 }
 
-/** A second, unmodified Odoo, with demo data unless it is `--plain`, and the project's scripts for it. */
+/** A second, unmodified Odoo of this one's own, with demo data unless it is `--plain`, and the project's scripts for it. */
 export async function openSecondBench(database: string, ...flags: "--plain"[]) {
   const port = String(Number(new URL(connection.url).port) + 10);
-  const place = { WATTLE_ODOO_DATABASE: database, WATTLE_ODOO_PORT: port };
+  const name = `${connection.database}_${database}`; // suites on two databases run side by side
+  const place = { WATTLE_ODOO_DATABASE: name, WATTLE_ODOO_PORT: port };
   const said = await run(BENCH, ["reset", "--stock", ...flags], place);
   const file = /keys: (.+)$/m.exec(said)?.[1] ?? "";
   const keys = parseEnv(readFileSync(file, "utf8")) as Record<string, string>;

@@ -136,10 +136,9 @@ test("a website with accounts of its own shares no customer", async () => {
     "wrong-credentials",
   );
 
-  const paths = { verifyPath: "/verify", logInPath: "/login" };
   const names = { firstName: "Thảo", lastName: "Trần", acceptsTerms: true as const };
   const shopper = new TestShopper(shops.first);
-  const signUp = { ...newAccount(), email, password: "A-password-of-7", ...names, ...paths };
+  const signUp = { ...newAccount(), email, password: "A-password-of-7", ...names };
   await shopper.do("session.signUp", signUp);
   const token = await tokenMailedTo(email);
   await shopper.do("session.verifyEmail", { token, password: signUp.password });

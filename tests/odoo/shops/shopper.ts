@@ -3,7 +3,6 @@ import type { Shop } from "#tests/built/shop.ts";
 import { openGuest } from "#tests/odoo/guest.ts";
 
 const PASSWORD = "Owner-of-one-desk-7";
-const PATHS = { verifyPath: "/verify", logInPath: "/login" };
 
 /** A shopper at the shop's pages, who acts by its endpoints (docs/api.md). */
 export function openShopper(shop: Shop, locale: string) {
@@ -50,10 +49,10 @@ export function openShopper(shop: Shop, locale: string) {
   async function signUp(admin: Admin): Promise<void> {
     const email = `lan-${crypto.randomUUID()}@example.com`;
     const name = { firstName: "Lan", lastName: "Weber", acceptsTerms: true };
-    await act("session.signUp", { ...name, email, password: PASSWORD, ...PATHS });
+    await act("session.signUp", { ...name, email, password: PASSWORD });
     const mails = await admin.search("x_shop_mail", [["x_recipient", "=", email]], ["x_text"]);
     const token = /[?&]token=([\w.~-]+)/.exec(String(mails.at(-1)?.["x_text"]))?.[1];
-    await act("session.verifyEmail", { token });
+    await act("session.verifyEmail", { token, password: PASSWORD });
   }
 
   return { ...guest, act, order, signUp };

@@ -52,7 +52,7 @@ describe.runIf(canTry)("shops of other owners", () => {
     admin = createAdmin({ url: ODOO_URL!, database: ODOO_DATABASE!, apiKey: ODOO_ADMIN_KEY! });
     staff = await openStaff(admin);
     await staff.become(HANOI);
-    apiKey = /ODOO_API_KEY=(\w+)/.exec(await bench.setUp("--yes"))?.[1] ?? "";
+    apiKey = /ODOO_API_KEY=([\w.]+)/.exec(await bench.setUp("--yes"))?.[1] ?? "";
   }, 25 * 60_000);
   afterAll(() => bench?.destroy(), 120_000);
 
