@@ -20,6 +20,7 @@ for (const { name, open } of erps) {
       const listing = await shopper.ask("catalog.listing", { sort: "price-asc", page });
       for (const { slug } of listing?.products ?? []) {
         const product = await shopper.ask("catalog.product", { slug });
+        if (product && product.extras.length > 0) continue;
         for (const { id, availability } of product?.variants ?? []) {
           const isThere = product!.pickup.map(({ variantIds }) => variantIds.includes(id));
           if (availability === "in-stock" && fits(isThere)) yield { id, places: product!.pickup };

@@ -122,6 +122,7 @@ async function makePersonal(admin: Admin): Promise<number> {
     is_published: true,
     sale_ok: true,
     list_price: 119,
+    taxes_id: [[5, 0, 0]], // which Odoo's default ones would be on top
     weight: 1.9,
     attribute_line_ids: lines,
   });
