@@ -76,6 +76,7 @@ async function quantityInCart(): Promise<number> {
 test("while Odoo restarts browsing works, the cart reports the failure, and all recovers", async () => {
   for (const page of pages) await guest.visit(page);
   const before = await quantityInCart();
+  expect(await erpState()).toBe("up"); // as a probe has seen it
   await odoo.stop();
   await expectErrorPage("/cart", 503, english.error.erpDown);
   await expectErrorPage("/vi/cart", 503, vietnamese.error.erpDown);
