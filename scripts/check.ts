@@ -51,6 +51,10 @@ const gates: Gate[] = [
 const ODOO = "--config tests/configs/vitest.odoo.config.ts";
 /** Tests of payments have a database of their own, since only one process can answer for Stripe. */
 const PAID = ["cards", "checkout", "payments"];
+/** These make a database of their own. */
+const OWN = ["upgrade.test.ts", "plain.test.ts", "shops/shops.test.ts"].map(
+  (name) => `tests/odoo/${name}`,
+);
 const PAYMENTS = { WATTLE_ODOO_DATABASE: "payments", WATTLE_ODOO_PORT: "8089" };
 const paymentsBench = (command: string) =>
   `${Object.entries(PAYMENTS)
@@ -65,7 +69,7 @@ const boot: Gate = {
 const odooPayments: Gate = {
   ...vitest(
     "odoo-payments",
-    `${ODOO} tests/odoo ${PAID.map((name) => `tests/contract/${name}`).join(" ")} --exclude tests/odoo/upgrade.test.ts`,
+    `${ODOO} tests/odoo ${PAID.map((name) => `tests/contract/${name}`).join(" ")} ${OWN.map((file) => `--exclude ${file}`).join(" ")}`,
   ),
   env: PAYMENTS,
 };
@@ -75,7 +79,7 @@ const odooGates: Gate[] = [
     "odoo",
     `${ODOO} tests/contract --exclude 'tests/contract/{${PAID.join()}}{.test.ts,/**}'`,
   ),
-  vitest("odoo-upgrade", `${ODOO} tests/odoo/upgrade.test.ts`),
+  vitest("odoo-others", `${ODOO} ${OWN.join(" ")}`),
   odooPayments,
   playwright("odoo-journeys", "--config tests/configs/playwright.odoo.config.ts"),
 ];
