@@ -8,7 +8,10 @@ export function Corrected({ search, corrected }: { search: string; corrected: st
   return (
     <p className="mb-4">
       {t("search.corrected", { query: search, corrected })}{" "}
-      <Link to={`?${new URLSearchParams({ q: search, as: "typed" })}`}>
+      <Link
+        to={`?${new URLSearchParams({ q: search, as: "typed" })}`}
+        className="text-accent underline underline-offset-4"
+      >
         {t("search.asTyped", { query: search })}
       </Link>
     </p>
