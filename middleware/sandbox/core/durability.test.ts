@@ -85,11 +85,12 @@ function expectConsistency(store: Store) {
     numbers.map((_, index) => `S${String(index + 1).padStart(5, "0")}`),
   );
 
+  // A payment is written before its page is asked for; a later look at it does that.
   const disagreements = store.all(
     `SELECT p.reference, p.state, b.state AS provider FROM payment p
      LEFT JOIN provider_payment b ON b.reference = p.reference
-     WHERE p.method = 'card' AND (b.token IS NULL OR (b.state = 'authorized') <> (p.state IN ('authorized', 'confirmed'))
-       OR b.amount <> p.amount)`,
+     WHERE p.method = 'card' AND ((b.token IS NULL AND (p.state <> 'draft' OR p.look_at IS NULL))
+       OR (b.state = 'authorized') <> (p.state IN ('authorized', 'confirmed')) OR b.amount <> p.amount)`,
   );
   expect(disagreements).toEqual([]);
 }
