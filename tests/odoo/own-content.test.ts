@@ -86,7 +86,7 @@ test("ribbons that Odoo assigns by itself are there as well", async () => {
   expect((await card()).ribbon?.name).toBe(name);
   await admin.write("product.template", [template], { publish_date: "2020-01-01 00:00:00" });
   await erp.look();
-  expect((await card()).ribbon).toBeNull();
+  expect((await card()).ribbon).toBeUndefined();
 });
 
 test("tags that customers may see are on the page", async () => {
@@ -108,13 +108,13 @@ test("goods by the kilogram say so on card, page, cart and order; pieces do not"
   await guest.do("cart.addLine", { variantId: variant, quantity: 2 });
   expect((await guest.ask("cart.get", {})).lines[0]).toMatchObject({ unit: "kg", quantity: 2 });
   const pieces = await product({});
-  expect([(await pieces.card()).unit, (await pieces.page()).unit]).toEqual([null, null]);
+  expect([(await pieces.card()).unit, (await pieces.page()).unit]).toEqual([undefined, null]);
 });
 
 test("the price of a base unit is shown where staff switched that on", async () => {
   const litre = await record("website.base.unit", { name: "litre" });
   const { name, card, slug } = await product({ base_unit_count: 0.5, base_unit_id: litre });
-  expect((await card()).perUnit).toBeNull();
+  expect((await card()).perUnit).toBeUndefined();
   const named = ["in", ["group_user", "group_show_uom_price"]];
   const rows = await admin.search("ir.model.data", [["name", ...named]], ["name", "res_id"]);
   const idOf = (own: string) => rows.find((row) => row["name"] === own)!["res_id"];
