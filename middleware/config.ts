@@ -78,14 +78,12 @@ const Env = z.object({
   ODOO_API_KEY: z.string().optional(),
   /** The website of the database that is this shop, by name or id. */
   ODOO_WEBSITE: z.string().optional(),
-  /** How often Odoo is asked for changes; its webhooks report them at once. */
+  /** How often Odoo is asked whether anything changed. */
   ODOO_POLL_SECONDS: z.coerce
     .number("must be a number of seconds")
     .min(1, "must be at least 1")
     .max(86_400, "must be at most 86400")
-    .default(60),
-  /** A secret part of the address that Odoo's automation rules call. Without it they are ignored. */
-  ODOO_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+    .default(2),
 });
 
 /** Those of card providers too, whose own files read them. */
@@ -118,7 +116,6 @@ export type OdooConfig = {
   apiKey: string;
   website: string | undefined;
   pollSeconds: number;
-  webhookSecret: string | undefined;
 };
 
 export type MiddlewareConfig = Readonly<
@@ -193,7 +190,6 @@ function odooConfig(settings: Settings): OdooConfig {
       apiKey: ODOO_API_KEY,
       website: settings.ODOO_WEBSITE,
       pollSeconds: settings.ODOO_POLL_SECONDS,
-      webhookSecret: settings.ODOO_WEBHOOK_SECRET,
     };
   }
   const sentences = [

@@ -5,15 +5,14 @@ import { OdooForbidden } from "#middleware/odoo/core/client/failures.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
 
-const USAGE = `npm run odoo:setup -- [--dry-run] [--yes] [--demo] [--new-key] [--website <name or id>] [--webhook <address>]
+const USAGE = `npm run odoo:setup -- [--dry-run] [--yes] [--demo] [--new-key] [--website <name or id>]
 
 Prepares an Odoo 19 for the shop. Needs ODOO_URL, ODOO_DATABASE and ODOO_ADMIN_KEY (an administrator's API key).
   --dry-run   prints the changes without making them
   --yes       makes the changes without asking
   --demo      also turns Odoo's own demo database into a shop: never on a real database
   --website   sets this website up too; every run updates those that are set up
-  --new-key   creates another API key for the service user
-  --webhook <address of the shop>   Odoo notifies the shop of changes at once; needs ODOO_WEBHOOK_SECRET`;
+  --new-key   creates another API key for the service user`;
 
 const { values: flags } = parseArgs({
   options: {
@@ -22,7 +21,6 @@ const { values: flags } = parseArgs({
     demo: { type: "boolean", default: false },
     "new-key": { type: "boolean", default: false },
     website: { type: "string" },
-    webhook: { type: "string" },
     help: { type: "boolean", default: false },
   },
 });
@@ -32,18 +30,11 @@ if (flags.help || !url || !database || !apiKey) {
   process.exit(flags.help ? 0 : 2);
 }
 
-const { ODOO_WEBHOOK_SECRET: secret = "" } = process.env;
-if (flags.webhook && secret.length < 16) {
-  console.log("Set ODOO_WEBHOOK_SECRET to at least 16 characters, here and in the shop.");
-  process.exit(2);
-}
-
 const say = (line: string) => console.log(`[odoo:setup] ${line}`);
 const options = {
   isDemo: flags.demo,
   website: flags.website,
   wantsNewKey: flags["new-key"],
-  webhook: flags.webhook ? { address: flags.webhook, secret } : undefined,
   say,
 };
 

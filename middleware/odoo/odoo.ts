@@ -1,5 +1,6 @@
 import { documentReader } from "./catalog/documents.ts";
 import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { BANK_TRANSFER_DAYS, GUEST_CART_DAYS, RETURN_DAYS } from "#contract/limits.ts";
 import { providerPage } from "#demo/card-provider/page.ts";
 import { type Call, type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
@@ -41,7 +42,7 @@ import { session } from "./session/handlers.ts";
 import { openCatalogIndex } from "./catalog-index/catalog-index.ts";
 import { GUEST_PRICE_LIST } from "./core/shopper.ts";
 import { signInBy } from "./session/sign-in.ts";
-import { openWebhook } from "./catalog-index/webhook.ts";
+import { openSnapshot } from "./catalog-index/snapshot.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import { shopFacts } from "./shop/facts.ts";
 import { wishlist } from "./wishlist/handlers.ts";
@@ -69,7 +70,8 @@ export type OdooOptions = {
   /** After which unchanged carts and wishes of guests are deleted. */
   guestCartDays?: number;
   pollSeconds: number;
-  webhookSecret?: string | undefined;
+  /** Where the catalogue is kept for a start without Odoo, and who may read it. */
+  snapshot?: { folder: string; owner: string } | null;
   /** Without it no operation takes images. */
   claimImages?: ClaimImages;
   /** Without it cards are those of Odoo's own demo provider, if `hasDemoCards`. */
@@ -82,6 +84,9 @@ export type OdooErp = Erp & {
   /** Asks Odoo at once what changed; resolves when the shop shows it. */
   look(): Promise<void>;
 };
+
+/** With a snapshot the start waits so long for Odoo, which would say that the settings are wrong. */
+const START_MS = 1500;
 
 /** The shop on a real Odoo 19. An Odoo that is down does not keep the shop from starting; wrong settings do. */
 export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp> {
@@ -105,9 +110,14 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     },
   };
   const listeners: ((tags: string[]) => void)[] = [];
-  const catalogIndex = openCatalogIndex(client, (tags) => {
-    for (const listener of listeners) listener(tags);
-  });
+  const { snapshot } = options;
+  const catalogIndex = openCatalogIndex(
+    client,
+    (tags) => {
+      for (const listener of listeners) listener(tags);
+    },
+    snapshot && openSnapshot(snapshot.folder, snapshot.owner, log),
+  );
   const gallery = openGallery(client);
   const cancelUnpaid = unpaidTransfers(client, log);
   const deleteStale = staleCarts(client, options.guestCartDays ?? GUEST_CART_DAYS, log);
@@ -122,8 +132,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   const seconds = options.pollSeconds;
   const changes = watchChanges({ odoo: client, catalogIndex, seconds, log, charges });
   try {
-    await changes.begin();
     await catalogIndex.ready();
+    await Promise.race([client.directory(background()), wait(START_MS, null, { ref: false })]);
   } catch (error) {
     if (!(error instanceof OdooDown) && !isTimeout(error)) throw error;
     log.warn("The shop starts without Odoo and fills its catalogue index when Odoo is back", {
@@ -131,7 +141,6 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     });
   }
   changes.start();
-  const webhook = openWebhook(options.webhookSecret, changes.wake);
   const parts = {
     bankTransferDays,
     returnDays,
@@ -196,8 +205,6 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     onChange: (listener) => void listeners.push(listener),
     async page(request, locale) {
       const call: Call = { locale, signal: request.signal, requestId: randomUUID() };
-      const answer = webhook(request);
-      if (answer) return answer;
       if (cardKeys) return null;
       const storage = demoStorage(client, () => call, { remembers: true });
       const pages = demoPages(storage, (payment) => payments.look(call, payment));

@@ -18,7 +18,6 @@ const MODULES = [
   "portal_rating",
   "auth_oauth",
   "l10n_au",
-  "base_automation",
   "mass_mailing",
   "website_blog",
   "auth_password_policy_signup",

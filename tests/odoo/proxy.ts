@@ -6,7 +6,7 @@ function readable(body: string): string {
 }
 
 /** A proxy between the shop and Odoo that cuts connections on demand, after Odoo has executed the call. */
-export async function openProxy(target: string) {
+export async function openProxy(target: string, port = 0) {
   let cuts: (body: string) => boolean = () => false;
   const cut: string[] = [];
   const asked: string[] = [];
@@ -39,7 +39,7 @@ export async function openProxy(target: string) {
     return { body, status: answer.status, text: await answer.text() };
   }
 
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("no port");
   return {

@@ -9,7 +9,6 @@ import { connection } from "./connection.ts";
 
 const MODELS = [
   "account.tax",
-  "base.automation",
   "delivery.carrier",
   "ir.actions.server",
   "ir.model.data",

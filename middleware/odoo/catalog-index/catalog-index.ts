@@ -1,27 +1,41 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Call } from "#middleware/erp.ts";
 import { openListing } from "#middleware/catalog-index/catalog-index.ts";
-import { readAttributes } from "./attributes.ts";
 import { entryOf } from "#middleware/odoo/catalog/product-card.ts";
-import { readCategories } from "./categories.ts";
-import { readLabels } from "./labels.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
-import { type Goods, readGoods } from "./goods.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
-import { readImages } from "#middleware/odoo/images/paths.ts";
-import { type PriceList, readPriceLists, readPrices } from "./prices.ts";
+import { otherBlocks, readBlocks } from "./blocks.ts";
 import { changedTags, everyTag, namesIn, type Stock, viewOf } from "./contents.ts";
-import { readSite } from "./site.ts";
+import { type Goods, readGoods } from "./goods.ts";
+import { openLoader, readNames } from "./load.ts";
+import { type PriceList, readPrices } from "./prices.ts";
+import type { Seen } from "./pulse.ts";
+import { readIds } from "./read.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 export type CatalogIndex = ReturnType<typeof openCatalogIndex>;
 
-const TIMEOUT_MS = 5 * 60_000;
+/** Of one page. */
+const TIMEOUT_MS = 60_000;
+/** Products that are entered without a pause, in some 20 ms. */
+const AT_ONCE = 250;
 
-/** The shop's catalogue in memory. `changed` gets the tags of what a reload or refresh changed. */
-export function openCatalogIndex(odoo: OdooClient, changed: (tags: string[]) => void) {
+/**
+ * The shop's catalogue in memory, from the snapshot of an earlier process if there is one. `changed` gets the tags of
+ * what differs from before.
+ */
+export function openCatalogIndex(
+  odoo: OdooClient,
+  changed: (tags: string[]) => void,
+  snapshot: Snapshot | null = null,
+) {
   const listing = openListing();
   const inTurn = createTurns();
+  const loadAll = openLoader(odoo, background);
   let stock: Stock | null = null;
   let loading: Promise<Stock> | null = null;
+  /** Than the snapshot. */
+  let isOther = false;
 
   function ready(): Promise<Stock> {
     if (stock) return Promise.resolve(stock);
@@ -32,77 +46,105 @@ export function openCatalogIndex(odoo: OdooClient, changed: (tags: string[]) => 
   }
 
   async function load(): Promise<Stock> {
-    const call = background();
-    const site = await readSite(odoo, call);
-    const [categories, attributes, labels, lists, goods] = await Promise.all([
-      readCategories(odoo, call),
-      readAttributes(odoo, call),
-      readLabels(odoo, call),
-      readPriceLists(odoo, call),
-      readGoods(odoo, call, null),
-    ]);
-    const categoryIds = [...new Set(categories.all.map(({ id }) => id))];
-    const categoryImages = await readImages(odoo, call, { c: categoryIds });
-    const wanted = new Set([site.priceListId, ...(stock?.prices.keys() ?? [])]);
-    const loaded = lists.filter(({ id }) => wanted.has(id));
-    const fresh: Stock = {
-      site,
-      categories,
-      categoryImages,
-      attributes,
-      labels,
-      lists: new Map(lists.map((list) => [list.id, list])),
-      goods: new Map(goods.map((one) => [one.id, one])),
-      prices: await readPrices(odoo, call, loaded, variantsOf(goods)),
-    };
-    const gone = [...(stock?.goods.keys() ?? [])].filter((id) => !fresh.goods.has(id));
+    const fresh = (await snapshot?.read()) ?? (await loadAll());
+    await enter(fresh, [...fresh.goods.values()]);
     stock = fresh;
-    enter(fresh, goods, gone);
+    isOther = true;
     return fresh;
   }
 
-  function enter(from: Stock, goods: Goods[], gone: number[] = []) {
-    listing.change(
-      goods.map((one) => entryOf(one, from, from.prices)),
-      gone.map(String),
-    );
+  /** In steps, between which requests are answered. */
+  async function enter(from: Stock, goods: Goods[], gone: number[] = []) {
+    for (let start = 0; start < goods.length; start += AT_ONCE) {
+      const part = goods.slice(start, start + AT_ONCE);
+      listing.change(part.map((one) => entryOf(one, from, from.prices)));
+      if (goods.length > AT_ONCE) await breathe();
+    }
+    listing.change([], gone.map(String));
   }
 
-  /** Reads everything again and reports the differences. */
-  function reload(): Promise<void> {
+  /** Reads again what staff name once for many products, and which website this is. */
+  function rename(): Promise<void> {
     return inTurn(async () => {
       const before = stock;
-      const after = await load();
       if (!before) return;
-      const ids = [...new Set([...before.goods.keys(), ...after.goods.keys()])];
-      const tags = changedTags(viewOf(before, ids), viewOf(after, ids));
-      if (namesIn(before) !== namesIn(after)) tags.push(...everyTag(before));
-      if (tags.length > 0) changed(tags);
+      const names = await readNames(odoo, background());
+      const after: Stock = { ...before, ...names };
+      if (namesIn(before) === namesIn(after)) return;
+      stock = after;
+      isOther = true;
+      await enter(after, [...after.goods.values()]);
+      const { priceListId, warehouseId } = before.site;
+      changed([...everyTag(before), ...everyTag(after)]);
+      if (priceListId !== names.site.priceListId || warehouseId !== names.site.warehouseId) {
+        await reread([...after.goods.keys()]);
+      }
     });
   }
 
   /** Reads these products again. */
   function refresh(ids: number[]): Promise<void> {
+    return inTurn(() => reread(ids));
+  }
+
+  async function reread(ids: number[]): Promise<void> {
+    const now = stock;
+    if (!now || ids.length === 0) return;
+    const found = await readGoods(odoo, background, ids);
+    const wanted = new Set([now.site.priceListId, ...now.prices.keys()]);
+    const lists = [...now.lists.values()].filter(({ id }) => wanted.has(id));
+    const prices = await readPrices(odoo, background, lists, variantsOf(found));
+    const before = viewOf(now, ids);
+    for (const id of ids) now.goods.delete(id);
+    for (const one of found) now.goods.set(one.id, one);
+    enterPrices(now, prices);
+    isOther = true;
+    const gone = ids.filter((id) => !now.goods.has(id));
+    await enter(now, found, gone);
+    changed([...ids.map((id) => `product:${id}`), ...changedTags(before, viewOf(now, ids))]);
+  }
+
+  /** Reads all prices again, in the lists that somebody uses. */
+  function reprice(): Promise<void> {
     return inTurn(async () => {
       const now = stock;
-      if (!now || ids.length === 0) return;
-      const call = background();
-      const found = await readGoods(odoo, call, ids);
+      if (!now) return;
+      const goods = [...now.goods.values()];
       const lists = [...now.lists.values()].filter(({ id }) => now.prices.has(id));
-      const prices = await readPrices(odoo, call, lists, variantsOf(found));
+      const prices = await readPrices(odoo, background, lists, variantsOf(goods));
+      const ids = [...now.goods.keys()];
       const before = viewOf(now, ids);
-      for (const id of ids) now.goods.delete(id);
-      for (const one of found) now.goods.set(one.id, one);
-      for (const [list, own] of prices) {
-        for (const [variant, price] of own) now.prices.get(list)?.set(variant, price);
-      }
-      enter(
-        now,
-        found,
-        ids.filter((id) => !now.goods.has(id)),
-      );
-      changed([...ids.map((id) => `product:${id}`), ...changedTags(before, viewOf(now, ids))]);
+      enterPrices(now, prices);
+      const tags = changedTags(before, viewOf(now, ids));
+      if (tags.length === 0) return;
+      isOther = true;
+      await enter(now, goods);
+      changed(tags);
     });
+  }
+
+  function enterPrices(now: Stock, read: Awaited<ReturnType<typeof readPrices>>) {
+    for (const [list, own] of read) {
+      if (!now.prices.has(list)) now.prices.set(list, new Map());
+      for (const [variant, price] of own) now.prices.get(list)?.set(variant, price);
+    }
+  }
+
+  /** Compares all products with Odoo's by checksums, and reads those again whose block differs. */
+  async function compare(): Promise<void> {
+    const before = (await ready()).blocks;
+    const blocks = await readBlocks(odoo, background());
+    const size = blocks.block_size;
+    const other = otherBlocks(before, blocks);
+    const isIn = (id: number) => other.has(Math.floor(id / size));
+    if (other.size > 0) {
+      const there = await readIds(odoo, background(), "goodsIds");
+      const ids = new Set([...there, ...(stock?.goods.keys() ?? [])]);
+      await refresh([...ids].filter(isIn));
+    }
+    await rename();
+    if (before.prices !== blocks.prices) await reprice();
+    if (stock) stock.blocks = blocks;
   }
 
   /** The price list with that id, or the shop's own; resolves when its prices are loaded. */
@@ -119,12 +161,26 @@ export function openCatalogIndex(odoo: OdooClient, changed: (tags: string[]) => 
     const now = stock;
     if (!now || now.prices.has(list.id)) return;
     const goods = [...now.goods.values()];
-    const read = await readPrices(odoo, background(), [list], variantsOf(goods));
+    const read = await readPrices(odoo, background, [list], variantsOf(goods));
     now.prices.set(list.id, read.get(list.id) ?? new Map());
-    enter(now, goods);
+    await enter(now, goods);
   }
 
-  return { listing, ready, reload, refresh, listFor, close: () => listing.close() };
+  /** To be called after all that changed until then has been read. */
+  function sawUntil(seen: Seen): void {
+    if (!stock) return;
+    stock.seen = seen;
+    void keep();
+  }
+
+  async function keep(): Promise<void> {
+    if (!snapshot?.isDue() || !isOther) return;
+    isOther = false;
+    await inTurn(async () => stock && snapshot.write(stock));
+  }
+
+  const close = () => listing.close();
+  return { listing, ready, rename, refresh, reprice, compare, listFor, sawUntil, close };
 }
 
 function background(): Call {

@@ -1,93 +1,47 @@
-# {since} -> {now, products: {id: stamp}, prices, names, counts}: what changed since then. A stamp stays the
-# same until the product changes again.
+# {since} -> {pulse, next: {since, pulse}, products: {id: stamp}, rules: {id: stamp}, members}: what changed since then,
+# and since when to ask next. A stamp stays the same until something of the product, or of a rule for many, changes.
+# include pulse
 now = env.cr.now()
 since = datetime.datetime.strptime(a['since'], '%Y-%m-%d %H:%M:%S')
-everything = {'active_test': False}
-changed = {}
-
-
-def touch(templates, stamp):
-    for template_id in templates:
-        changed[template_id] = max(changed.get(template_id, ''), str(stamp))
-
-
-for template in su['product.template'].with_context(**everything).search([('write_date', '>=', since)]):
-    touch(template.ids, template.write_date)
-for variant in su['product.product'].with_context(**everything).search([('write_date', '>=', since)]):
-    touch(variant.product_tmpl_id.ids, variant.write_date)
-for quant in su['stock.quant'].search([('write_date', '>=', since)]):
-    touch(quant.product_tmpl_id.ids, quant.write_date)
-for extra in su['product.template.attribute.value'].with_context(**everything).search([('write_date', '>=', since)]):
-    touch(extra.product_tmpl_id.ids, extra.write_date)
-for image in su['product.image'].search([('write_date', '>=', since)]):
-    touch((image.product_tmpl_id or image.product_variant_id.product_tmpl_id).ids, image.write_date)
-for rating in su['rating.rating'].search([('write_date', '>=', since), ('res_model', '=', 'product.template')]):
-    touch([rating.res_id], rating.write_date)
-# Staff hide a review by making its message internal.
-for message in su['mail.message'].search(
-    [('write_date', '>=', since), ('model', '=', 'product.template'), ('message_type', '=', 'comment')]
-):
-    touch([message.res_id], message.write_date)
-
-# A rule of a price list also takes effect and expires by date.
-prices = []
-items = su['product.pricelist.item'].search(
-    [
-        '|',
-        '|',
-        ('write_date', '>=', since),
-        '&',
-        ('date_start', '>=', since),
-        ('date_start', '<=', now),
-        '&',
-        ('date_end', '>=', since),
-        ('date_end', '<=', now),
-    ]
+# Staff hide a review by making its message internal. A rule of a price list also takes effect and expires by date.
+env.cr.execute(
+    """
+    WITH rules AS (
+        SELECT i.id, coalesce(i.product_tmpl_id, p.product_tmpl_id) AS template_id,
+            greatest(i.write_date, CASE WHEN i.date_start <= %(now)s THEN i.date_start END,
+                CASE WHEN i.date_end <= %(now)s THEN i.date_end END) AS moment
+        FROM product_pricelist_item i LEFT JOIN product_product p ON p.id = i.product_id
+    ), changes AS (
+        SELECT id AS template_id, 0 AS rule_id, write_date AS moment FROM product_template
+        UNION ALL SELECT product_tmpl_id, 0, write_date FROM product_product
+        UNION ALL SELECT product_tmpl_id, 0, write_date FROM product_template_attribute_value
+        UNION ALL SELECT p.product_tmpl_id, 0, q.write_date
+            FROM stock_quant q JOIN product_product p ON p.id = q.product_id
+        UNION ALL SELECT coalesce(i.product_tmpl_id, p.product_tmpl_id), 0, i.write_date
+            FROM product_image i LEFT JOIN product_product p ON p.id = i.product_variant_id
+        UNION ALL SELECT res_id, 0, write_date FROM rating_rating WHERE res_model = 'product.template'
+        UNION ALL SELECT res_id, 0, write_date FROM mail_message
+            WHERE model = 'product.template' AND message_type = 'comment'
+        UNION ALL SELECT coalesce(template_id, 0), CASE WHEN template_id IS NULL THEN id ELSE 0 END, moment FROM rules
+    )
+    SELECT template_id, rule_id, count(*) || ' ' || sum(extract(epoch FROM moment)) FROM changes
+    GROUP BY 1, 2 HAVING max(moment) >= %(since)s""",
+    {'since': since, 'now': now},
 )
-for item in items:
-    stamp = max(moment for moment in [item.write_date, item.date_start, item.date_end] if moment and moment <= now)
-    own = item.product_tmpl_id or item.product_id.product_tmpl_id
-    if own:
-        touch(own.ids, stamp)
-    else:
-        prices.append(str(stamp))
-for model in ['product.pricelist', 'account.tax', 'res.currency.rate']:
-    newest = (
-        su[model].with_context(**everything).search([('write_date', '>=', since)], order='write_date desc', limit=1)
-    )
-    if newest:
-        prices.append(str(newest.write_date))
+found = env.cr.fetchall()
 
-names = []
-for model in [
-    'product.public.category',
-    'product.attribute',
-    'product.attribute.value',
-    'product.ribbon',
-    'product.tag',
-    'uom.uom',
-    'website.base.unit',
-    'website',
-]:
-    newest = (
-        su[model].with_context(**everything).search([('write_date', '>=', since)], order='write_date desc', limit=1)
-    )
-    if newest:
-        names.append('%s %s' % (model, newest.write_date))
+# Staff also assign products on the form of a category or a tag, which does not change the products.
+members = []
+for category in su['product.public.category'].search([('write_date', '>=', since)]):
+    members.append({'of': 'categories', 'id': category.id, 'products': category.product_tmpl_ids.ids})
+for tag in su['product.tag'].search([('write_date', '>=', since)]):
+    members.append({'of': 'tags', 'id': tag.id, 'products': tag.product_template_ids.ids})
 
-counts = {}
-for model, domain in [
-    ('product.template', FOR_SALE),
-    ('product.pricelist.item', []),
-    ('product.image', []),
-    ('product.public.category', []),
-]:
-    ids = su[model].search(domain).ids
-    counts[model] = '%d %d' % (len(ids), sum(ids))
+next_since = now - LONGEST_TRANSACTION
 action = {
-    'now': now.strftime('%Y-%m-%d %H:%M:%S'),
-    'products': {str(template_id): stamp for template_id, stamp in changed.items()},
-    'prices': max(prices, default=''),
-    'names': ', '.join(names),
-    'counts': counts,
+    'pulse': pulse(since),
+    'next': {'since': next_since.strftime('%Y-%m-%d %H:%M:%S'), 'pulse': pulse(next_since)},
+    'products': {str(template_id): stamp for template_id, rule_id, stamp in found if template_id},
+    'rules': {str(rule_id): stamp for template_id, rule_id, stamp in found if rule_id},
+    'members': members,
 }

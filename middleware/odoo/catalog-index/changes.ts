@@ -2,38 +2,23 @@ import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
-import type { ImageRef } from "#middleware/odoo/images/paths.ts";
-import type { CatalogIndex } from "./catalog-index.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
+import type { CatalogIndex } from "./catalog-index.ts";
+import { isOther, isOtherTotal, NAMES, PRICES, Pulse, readChanges } from "./pulse.ts";
 import { readIds } from "./read.ts";
+import { suspectsOf } from "./suspects.ts";
 
-const Answer = z.object({
-  now: z.string(),
-  products: z.record(z.string(), z.string()),
-  prices: z.string(),
-  names: z.string(),
-  counts: z.object({
-    "product.template": z.string(),
-    "product.pricelist.item": z.string(),
-    "product.image": z.string(),
-    "product.public.category": z.string(),
-  }),
-});
-type Answer = z.output<typeof Answer>;
-type Counted = keyof Answer["counts"];
-
-/** Odoo stamps a transaction's changes with its start, so each query repeats the last minute. */
-const OVERLAP_MS = 60_000;
-/** Odoo sends one webhook for each record, so they arrive in bursts. */
+/** After a wake-up, for what else changes with it. */
 const BURST_MS = 200;
-/** The interval of complete reloads, for changes that Odoo does not record. */
-const ALL_ANEW_MS = 30 * 60_000;
+/** Orders to charge, and rules of price lists that begin or end by their dates, need no change in Odoo. */
+const LOOK_MS = 60_000;
+/** For what was changed by SQL, of which no stamp tells. */
+const COMPARE_MS = 30 * 60_000;
 const TIMEOUT_MS = 60_000;
-const NEVER = "2100-01-01 00:00:00";
 
 /**
- * Polls Odoo for changes every `seconds`, and at once when woken. A wake-up carries no data, because Odoo's webhooks
- * are unsigned, unordered and repeated.
+ * Feels Odoo's pulse every `seconds`, which costs it some milliseconds, and asks what changed when that is another one.
+ * Staff wait for nothing, as they would for automation rules, which Odoo runs for each write to a record (decision 060).
  */
 export function watchChanges({
   odoo,
@@ -46,73 +31,54 @@ export function watchChanges({
   catalogIndex: CatalogIndex;
   seconds: number;
   log: Log;
-  /** Work in Odoo that runs at the same interval. */
+  /** Work in Odoo that runs after each look. */
   charges: () => Promise<void>;
 }) {
-  let last: Answer | null = null;
-  let allAnewAt = Date.now() + ALL_ANEW_MS;
-  let rules = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
+  let lookAt = Date.now() + LOOK_MS;
+  let compareAt = Date.now() + COMPARE_MS;
   let looking: Promise<void> | null = null;
   let isClosed = false;
   const inTurn = createTurns();
 
-  /**
-   * Stores the current state, against which later changes are found. To be called before the catalogue index is filled.
-   */
-  async function begin(): Promise<void> {
-    if (last) return;
-    const now = await ask(NEVER);
-    rules = await readIds(odoo, call(), "priceRuleIds");
-    last = now;
-  }
-
-  async function ask(since: string): Promise<Answer> {
-    return odoo.procedure(call(), "catalog-index.changes", { since }, Answer, {
-      isRepeatable: true,
-    });
-  }
-
   async function look(): Promise<void> {
-    await begin();
-    const { goods } = await catalogIndex.ready();
-    const before = last;
-    if (!before) return;
-    const now = await ask(overlapping(before.now));
-    const isOther = (model: Counted) => before.counts[model] !== now.counts[model];
+    const { goods, seen } = await catalogIndex.ready();
+    const now = await readChanges(odoo, call(), seen.since);
+    const before = seen.pulse;
+    const other = (model: string) => isOther(before, now.pulse, model);
 
-    const suspects = Object.keys(now.products)
-      .filter((id) => before.products[id] !== now.products[id])
-      .map(Number);
-    if (isOther("product.template")) {
+    const rules = isOtherTotal(before, now.pulse, "product.pricelist.item")
+      ? [...(await readIds(odoo, call(), "priceRuleIds"))]
+      : seen.ruleIds;
+    const isEveryPriceOther =
+      seen.ruleIds.some((id) => !rules.includes(id)) ||
+      Object.entries(now.rules).some(([id, stamp]) => seen.rules[id] !== stamp) ||
+      PRICES.some(other);
+    if (NAMES.some(other)) await catalogIndex.rename();
+    const suspects = suspectsOf(goods, seen, now);
+    if (isOtherTotal(before, now.pulse, "product.template")) {
       const there = await readIds(odoo, call(), "goodsIds");
-      suspects.push(...[...there].filter((id) => !goods.has(id)));
-      suspects.push(...[...goods.keys()].filter((id) => !there.has(id)));
+      for (const id of goods.keys()) if (!there.has(id)) suspects.add(id);
     }
-    if (isOther("product.image")) {
+    if (isOtherTotal(before, now.pulse, "product.image")) {
       const there = await readIds(odoo, call(), "imageIds");
-      const isGone = ({ ref }: { ref: ImageRef | null }) => ref?.kind === "g" && !there.has(ref.id);
-      for (const one of goods.values()) if (one.images.some(isGone)) suspects.push(one.id);
+      for (const { id, images } of goods.values()) {
+        if (images.some(({ ref }) => ref?.kind === "g" && !there.has(ref.id))) suspects.add(id);
+      }
     }
-    let rulesNow = rules;
-    if (isOther("product.pricelist.item")) rulesNow = await readIds(odoo, call(), "priceRuleIds");
-    const isAllSuspect =
-      [...rules].some((id) => !rulesNow.has(id)) ||
-      isOther("product.public.category") ||
-      isNew(before.names, now.names) ||
-      isNew(before.prices, now.prices);
-    if (isAllSuspect || Date.now() >= allAnewAt) {
-      await catalogIndex.reload();
-      allAnewAt = Date.now() + ALL_ANEW_MS;
-    } else {
-      await catalogIndex.refresh([...new Set(suspects)]);
+    await catalogIndex.refresh([...suspects]);
+    if (isEveryPriceOther) await catalogIndex.reprice();
+    if (Date.now() >= compareAt) {
+      await catalogIndex.compare();
+      compareAt = Date.now() + COMPARE_MS;
     }
-    rules = rulesNow;
-    last = now;
+    const { products, rules: ofMany } = now;
+    catalogIndex.sawUntil({ ...now.next, products, rules: ofMany, ruleIds: rules });
+    lookAt = Date.now() + LOOK_MS;
   }
 
-  /** One query at a time; callers during one wait for the next. Rejects if Odoo does not answer. */
+  /** One look at a time; callers during one wait for the next. Rejects if Odoo does not answer. */
   async function catchUp(): Promise<void> {
     await looking?.catch(() => {});
     looking ??= look().finally(() => {
@@ -127,24 +93,40 @@ export function watchChanges({
       .catch((error: unknown) => log.warn("could not query Odoo for changes", { error }));
   }
 
+  async function hasOtherPulse(): Promise<boolean> {
+    const { seen } = await catalogIndex.ready();
+    if (Date.now() >= lookAt) return true;
+    const options = { isRepeatable: true };
+    const args = { since: seen.since };
+    const { pulse } = await odoo.procedure(call(), "catalog-index.pulse", args, Pulse, options);
+    return Object.keys(pulse).some((model) => isOther(seen.pulse, pulse, model));
+  }
+
+  async function feel(): Promise<void> {
+    const isOther = await hasOtherPulse().catch((error: unknown) => {
+      log.warn("could not query Odoo for changes", { error });
+      return false;
+    });
+    if (isOther) await lookSafely();
+  }
+
   /** Never later than already scheduled, so that frequent calls do not postpone it. */
-  function lookIn(ms: number): void {
+  function doIn(ms: number, work: () => Promise<void>): void {
     const at = Date.now() + ms;
     if (isClosed || at >= dueAt) return;
     dueAt = at;
     clearTimeout(timer);
     timer = setTimeout(() => {
       dueAt = Number.POSITIVE_INFINITY;
-      lookIn(seconds * 1000);
-      void lookSafely();
+      void work().finally(() => doIn(seconds * 1000, feel));
     }, ms);
     timer.unref();
   }
 
   return {
-    begin,
-    start: () => lookIn(seconds * 1000),
-    wake: () => lookIn(BURST_MS),
+    start: () => doIn(seconds * 1000, feel),
+    /** Something changed, such as the stock after an order. */
+    wake: () => doIn(BURST_MS, lookSafely),
     look: lookSafely,
     catchUp,
     close() {
@@ -152,16 +134,6 @@ export function watchChanges({
       clearTimeout(timer);
     },
   };
-}
-
-function overlapping(moment: string): string {
-  const time = Date.parse(`${moment.replace(" ", "T")}Z`) - OVERLAP_MS;
-  return new Date(time).toISOString().slice(0, 19).replace("T", " ");
-}
-
-/** Whether the stamp differs from the one of the last query. */
-function isNew(before: string, now: string): boolean {
-  return now !== "" && now !== before;
 }
 
 function call(): Call {

@@ -4,7 +4,9 @@ import type { Labels } from "./labels.ts";
 import type { Goods } from "./goods.ts";
 import type { ImageRef } from "#middleware/odoo/images/paths.ts";
 import type { Price, PriceList } from "./prices.ts";
+import type { Seen } from "./pulse.ts";
 import type { Site } from "./site.ts";
+import type { Blocks } from "./blocks.ts";
 
 /** All that is read once and kept in memory; replaced as a whole when names, categories or lists change. */
 export type Stock = {
@@ -17,6 +19,9 @@ export type Stock = {
   goods: Map<number, Goods>;
   /** By list, by variant; a list is loaded for its first shopper. */
   prices: Map<number, Map<number, Price>>;
+  /** How far it is up to date. */
+  seen: Seen;
+  blocks: Blocks;
 };
 
 /** What shoppers see of a product, and all categories it counts in: by product id. */

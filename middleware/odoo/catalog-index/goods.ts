@@ -49,21 +49,24 @@ export type GoodsVariant = {
   values: Record<string, number>;
 };
 
-/** All products that are for sale, or those of `ids` that are. */
+/** Those of `ids` that are for sale. `call` makes one for each page, with a time limit of its own. */
 export async function readGoods(
   odoo: OdooClient,
-  call: Call,
-  ids: number[] | null,
+  call: () => Call,
+  ids: number[],
 ): Promise<Goods[]> {
   const goods: Goods[] = [];
-  for (let after = 0, page = 0; ; page++) {
-    const part = ids?.slice(page * MAX_GOODS_AT_ONCE, (page + 1) * MAX_GOODS_AT_ONCE);
-    if (part?.length === 0) return goods;
-    const rows = await readPage(odoo, call, part ? { ids: part } : { after });
-    goods.push(...rows);
-    if (!part && rows.length < MAX_GOODS_AT_ONCE) return goods;
-    after = rows.at(-1)?.id ?? after;
+  for (let start = 0; start < ids.length; start += MAX_GOODS_AT_ONCE) {
+    const part = { ids: ids.slice(start, start + MAX_GOODS_AT_ONCE) };
+    goods.push(...(await readPage(odoo, call(), part)));
   }
+  return goods;
+}
+
+/** The products for sale that follow an id; `isLast` if there are no more. */
+export async function readGoodsAfter(odoo: OdooClient, call: Call, after: number) {
+  const goods = await readPage(odoo, call, { after });
+  return { goods, isLast: goods.length < MAX_GOODS_AT_ONCE };
 }
 
 async function readPage(odoo: OdooClient, call: Call, which: { ids?: number[]; after?: number }) {

@@ -23,7 +23,7 @@ export async function readPriceLists(odoo: OdooClient, call: Call): Promise<Pric
 /** The prices of these variants: by list, by variant. */
 export async function readPrices(
   odoo: OdooClient,
-  call: Call,
+  call: () => Call,
   lists: PriceList[],
   variantIds: number[],
 ): Promise<Map<number, Map<number, Price>>> {
@@ -34,7 +34,7 @@ export async function readPrices(
       product_ids: variantIds.slice(start, start + AT_ONCE),
       price_list_ids: lists.map((list) => list.id),
     };
-    const answer = await odoo.procedure(call, "catalog-index.prices", args, Answer, {
+    const answer = await odoo.procedure(call(), "catalog-index.prices", args, Answer, {
       isRepeatable: true,
     });
     for (const { id, currency } of lists) {

@@ -75,7 +75,6 @@ const complete: Facts = {
     values: "10,25",
   },
   programs: [{ name: "Welcome", codes: ["WELCOME10"], ends: "" }],
-  hooks: 16,
   mails: { failed: 0, late: 0 },
   newsletter: { lists: 1, subscribers: 3, unproven: 0 },
   stock_mails: [],

@@ -140,17 +140,6 @@ function checkSettings(facts: Facts): Finding[] {
     const fix = "Set sale.async_emails: confirming an order is twice as fast";
     findings.push({ area: "settings", what: "mails are sent within the call", state: "note", fix });
   }
-  if (facts.hooks === 0) {
-    const fix = `${SETUP} -- --webhook <address of the shop>; without it, the shop polls every minute`;
-    findings.push({ area: "changes", what: "no automation rules", state: "note", fix });
-  } else {
-    findings.push({
-      area: "changes",
-      what: `${facts.hooks} automation rules`,
-      state: "ok",
-      fix: "",
-    });
-  }
   return findings;
 }
 

@@ -107,7 +107,6 @@ action = {
         }
         for program in programs
     ],
-    'hooks': su['base.automation'].search_count([('name', '=like', 'Wattle: %')]),
     'mails': {
         'failed': su['x_shop_mail'].search_count(
             [

@@ -79,7 +79,6 @@ const Facts = z.object({
     ]),
   }),
   programs: z.array(z.object({ name: z.string(), codes: z.array(z.string()), ends: z.string() })),
-  hooks: z.int(),
   /** Of the last two weeks: failed, and not sent for more than an hour. */
   mails: z.object({ failed: z.int(), late: z.int() }),
   /** Kinds of Odoo's own mails to shoppers that are enabled. */

@@ -11,7 +11,6 @@ export const REQUIRED_MODULES = [
   "payment_custom",
   "payment_stripe",
   "portal_rating",
-  "base_automation",
   "crm",
   "sale_crm",
   "mass_mailing",

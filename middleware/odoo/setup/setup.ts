@@ -23,7 +23,7 @@ import { addProviders } from "./selling/payment.ts";
 import { addPriceList } from "./selling/price-list.ts";
 import { addPrograms } from "./selling/programs.ts";
 import { installProcedures, removeStrays, type ShopRecords } from "./procedures/procedures.ts";
-import { addWebhooks, type Webhook } from "./webhooks.ts";
+import { removeRules } from "./automation-rules.ts";
 import { makeServiceKey, removeUnsigned } from "./service-key.ts";
 import { addServiceUsers } from "./service-user.ts";
 
@@ -34,8 +34,6 @@ export type SetupOptions = {
   /** Name or id of the website to set up; those that are set up already are updated with it. */
   website?: string | undefined;
   wantsNewKey: boolean;
-  /** Without one the shop polls for changes. */
-  webhook?: Webhook | undefined;
   say: (line: string) => void;
 };
 
@@ -71,6 +69,7 @@ async function takeSteps(registry: Registry, options: SetupOptions): Promise<Set
     registry.note("run it again after the modules are installed to see what else is missing");
     return { changes: registry.changes(), key: null, isUnfinished: true };
   }
+  await removeRules(registry);
   await activateLanguages(registry);
   await addFields(registry);
   await addForms(registry);
@@ -83,8 +82,6 @@ async function takeSteps(registry: Registry, options: SetupOptions): Promise<Set
   await workInCompany(registry, contexts[0]?.companyId ?? 0);
   const { groupId, actingUserId, keyUserId } = await addServiceUsers(registry, contexts);
   await installProcedures(registry, shops, { groupId, actingUserId });
-  const wanted = contexts.find(({ isWanted }) => isWanted);
-  if (options.webhook && wanted) await addWebhooks(registryOf(registry, wanted), options.webhook);
   if (isDemo) await addDemoOrders(registry, keyUserId);
   const key = await makeServiceKey(registry, keyUserId, options.wantsNewKey);
   await removeUnsigned(registry, actingUserId);

@@ -1,0 +1,38 @@
+# How to see that something changed without reading what. Odoo stamps a change with the start of its transaction, so the
+# newest stamp alone would not tell of one that took long.
+MINUTES_OF_A_TRANSACTION = 15
+LONGEST_TRANSACTION = datetime.timedelta(minutes=MINUTES_OF_A_TRANSACTION)
+MODELS = [
+    'product.template',
+    'product.product',
+    'product.template.attribute.value',
+    'product.image',
+    'product.pricelist.item',
+    'product.pricelist',
+    'product.public.category',
+    'product.attribute',
+    'product.attribute.value',
+    'product.ribbon',
+    'product.tag',
+    'stock.quant',
+    'rating.rating',
+    'account.tax',
+    'res.currency.rate',
+    'uom.uom',
+    'website.base.unit',
+    'website',
+]
+# A deletion of the others changes a record of these.
+COUNTED = ['product.template', 'product.image', 'product.pricelist.item', 'product.public.category', 'product.tag']
+
+
+# {model: [how much has changed since then, how many records there are]}
+def pulse(since):
+    parts = []
+    for model in MODELS:
+        table = model.replace('.', '_')
+        total = '(SELECT count(*) FROM %s)' % table if model in COUNTED else '0'
+        changed = "count(*) || ' ' || coalesce(sum(extract(epoch FROM write_date)), 0)"
+        parts.append("SELECT '%s', %s, %s FROM %s WHERE write_date >= %%(since)s" % (model, changed, total, table))
+    env.cr.execute(' UNION ALL '.join(parts), {'since': since})
+    return {model: [changed, total] for model, changed, total in env.cr.fetchall()}
