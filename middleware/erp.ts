@@ -156,7 +156,7 @@ export type Erp = {
    * not answer.
    */
   catchUp?(): Promise<void>;
-  /** The ERP's own routes: the demo card provider's pages, Odoo's webhooks. Null for other requests. */
+  /** The ERP's own routes: the demo card provider's pages. Null for other requests. */
   page?(request: Request, locale: Locale): Promise<Response | null>;
   /** For the start message of a demo: the demo logins, and the destination of mails. */
   about?(): {

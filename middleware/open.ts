@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { type Locale, LOCALES, RETURN_DAYS } from "#contract/limits.ts";
+import { type Locale, RETURN_DAYS } from "#contract/limits.ts";
 import { BUILD_ID } from "#contract/values/build-id.ts";
 import { openContent, type Content } from "./content/content.ts";
 import { openPictures } from "./content/pictures.ts";
 import type { Erp } from "./erp.ts";
-import { readMiddlewareConfig, type MiddlewareConfig, type OdooConfig } from "./config.ts";
+import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
 import { createShopperCookie, type ShopperCookie } from "./http/request/cookies.ts";
 import type { Changes } from "./http/cache.ts";
 import { createDispatch, type Dispatch } from "./http/dispatch.ts";
@@ -197,7 +197,7 @@ async function openErp(
       linkHosts: config.LINK_HOSTS,
       hasMailServer: config.mail !== null,
       hasDemoCards: config.hasDemoCards,
-      snapshot: snapshotOf(config, config.odoo),
+      dataDir: config.DATA_DIR === ":memory:" ? null : config.DATA_DIR,
     };
     return openOdoo({ ...config.odoo, ...options, ...own }, log);
   }
@@ -209,11 +209,4 @@ async function openErp(
     mailServer: config.mail ? new URL(config.mail.url).host : undefined,
     log,
   });
-}
-
-/** A snapshot is read by the same build and shop alone. */
-function snapshotOf({ DATA_DIR }: MiddlewareConfig, { url, database, website }: OdooConfig) {
-  if (DATA_DIR === ":memory:") return null;
-  const owner = JSON.stringify([BUILD_ID, url, database, website, LOCALES]);
-  return { folder: DATA_DIR, owner };
 }

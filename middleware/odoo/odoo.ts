@@ -1,6 +1,5 @@
 import { documentReader } from "./catalog/documents.ts";
 import { randomBytes, randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { BANK_TRANSFER_DAYS, GUEST_CART_DAYS, RETURN_DAYS } from "#contract/limits.ts";
 import { providerPage } from "#demo/card-provider/page.ts";
 import { type Call, type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
@@ -18,14 +17,13 @@ import { chargeWhatIsReady } from "./payments/auto-charge.ts";
 import { cards } from "./cards/handlers.ts";
 import { cart } from "./cart/handlers.ts";
 import { catalog } from "./catalog/handlers.ts";
-import { watchChanges } from "./catalog-index/changes.ts";
+import { openCatalogue } from "./catalog-index/open.ts";
 import { chat } from "./chat/handlers.ts";
 import { checkout } from "./checkout/handlers.ts";
 import { createOdoo } from "./core/odoo.ts";
 import { handlersOf } from "./core/operations.ts";
 import { createOdooClient } from "./core/client/client.ts";
 import { demoStorage } from "./payments/demo-storage.ts";
-import { isTimeout, OdooDown } from "./core/client/failures.ts";
 import { openGallery } from "./images/gallery.ts";
 import { staleCarts } from "./cart/stale-carts.ts";
 import { unpaidTransfers } from "./payments/unpaid-transfers.ts";
@@ -39,10 +37,8 @@ import { rewards } from "./rewards/handlers.ts";
 import { reviews } from "./reviews/handlers.ts";
 import { returns } from "./returns/handlers.ts";
 import { session } from "./session/handlers.ts";
-import { openCatalogIndex } from "./catalog-index/catalog-index.ts";
 import { GUEST_PRICE_LIST } from "./core/shopper.ts";
 import { signInBy } from "./session/sign-in.ts";
-import { openSnapshot } from "./catalog-index/snapshot.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import { shopFacts } from "./shop/facts.ts";
 import { wishlist } from "./wishlist/handlers.ts";
@@ -70,8 +66,8 @@ export type OdooOptions = {
   /** After which unchanged carts and wishes of guests are deleted. */
   guestCartDays?: number;
   pollSeconds: number;
-  /** Where the catalogue is kept for a start without Odoo, and who may read it. */
-  snapshot?: { folder: string; owner: string } | null;
+  /** Where the catalogue is kept for a start without Odoo. */
+  dataDir?: string | null;
   /** Without it no operation takes images. */
   claimImages?: ClaimImages;
   /** Without it cards are those of Odoo's own demo provider, if `hasDemoCards`. */
@@ -84,9 +80,6 @@ export type OdooErp = Erp & {
   /** Asks Odoo at once what changed; resolves when the shop shows it. */
   look(): Promise<void>;
 };
-
-/** With a snapshot the start waits so long for Odoo, which would say that the settings are wrong. */
-const START_MS = 1500;
 
 /** The shop on a real Odoo 19. An Odoo that is down does not keep the shop from starting; wrong settings do. */
 export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp> {
@@ -110,14 +103,6 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     },
   };
   const listeners: ((tags: string[]) => void)[] = [];
-  const { snapshot } = options;
-  const catalogIndex = openCatalogIndex(
-    client,
-    (tags) => {
-      for (const listener of listeners) listener(tags);
-    },
-    snapshot && openSnapshot(snapshot.folder, snapshot.owner, log),
-  );
   const gallery = openGallery(client);
   const cancelUnpaid = unpaidTransfers(client, log);
   const deleteStale = staleCarts(client, options.guestCartDays ?? GUEST_CART_DAYS, log);
@@ -129,18 +114,14 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     await cancelUnpaid();
     await deleteStale();
   };
-  const seconds = options.pollSeconds;
-  const changes = watchChanges({ odoo: client, catalogIndex, seconds, log, charges });
-  try {
-    await catalogIndex.ready();
-    await Promise.race([client.directory(background()), wait(START_MS, null, { ref: false })]);
-  } catch (error) {
-    if (!(error instanceof OdooDown) && !isTimeout(error)) throw error;
-    log.warn("The shop starts without Odoo and fills its catalogue index when Odoo is back", {
-      error,
-    });
-  }
-  changes.start();
+  const { catalogIndex, changes } = await openCatalogue(client, {
+    ...options,
+    log,
+    charges,
+    changed(tags) {
+      for (const listener of listeners) listener(tags);
+    },
+  });
   const parts = {
     bankTransferDays,
     returnDays,

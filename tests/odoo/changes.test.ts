@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
@@ -160,30 +160,27 @@ test("what was changed by SQL is found by the comparison of checksums", async ()
 });
 
 test("with a snapshot a shop starts while Odoo is down, and catches up when it is back", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "wattle-snapshot-"));
-  const snapshot = { folder, owner: "this test" };
+  const dataDir = mkdtempSync(join(tmpdir(), "wattle-snapshot-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const { id, name } = await product();
-  const first = await openShop({ snapshot });
+  const up = await openProxy(connection.url);
+  const first = await openShop({ url: up.url, dataDir });
   await first.look();
   await expect
-    .poll(() => readdirSync(folder).filter((file) => file.endsWith(".zst")))
+    .poll(() => readdirSync(dataDir).filter((file) => file.endsWith(".zst")))
     .toHaveLength(1);
   const { total } = await listing({}, first);
 
-  const down = await openProxy(connection.url);
-  const port = Number(new URL(down.url).port);
-  down.close();
+  first.close();
+  up.close();
   await admin.write("product.template", [id], { list_price: 77 });
-  const second = await openOdoo(
-    { ...connection, url: down.url, snapshot, pollSeconds: 3600 },
-    quiet,
-  );
+  const second = await openOdoo({ ...connection, url: up.url, dataDir, pollSeconds: 3600 }, quiet);
   onTestFinished(() => second.close());
   expect((await listing({}, second)).total).toBe(total);
   const before = await priceOf(name, second);
 
-  const back = await openProxy(connection.url, port);
-  onTestFinished(() => back.close());
+  const back = await openProxy(connection.url, Number(new URL(up.url).port));
+  onTestFinished(() => void back.close());
   await expect
     .poll(
       async () =>
@@ -196,8 +193,8 @@ test("with a snapshot a shop starts while Odoo is down, and catches up when it i
     .toBe(true);
   expect(await priceOf(name, second)).not.toBe(before);
 
-  const broken = readdirSync(folder)[0]!;
-  writeFileSync(join(folder, broken), "not a snapshot");
-  const third = await openShop({ snapshot });
+  const broken = readdirSync(dataDir)[0]!;
+  writeFileSync(join(dataDir, broken), "not a snapshot");
+  const third = await openShop({ url: back.url, dataDir });
   expect((await listing({}, third)).total).toBeGreaterThan(0);
 });

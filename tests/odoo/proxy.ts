@@ -53,6 +53,9 @@ export async function openProxy(target: string, port = 0) {
     cut,
     /** The bodies of all calls. */
     asked,
-    close: () => server.close(),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }

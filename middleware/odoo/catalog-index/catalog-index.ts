@@ -18,7 +18,7 @@ export type CatalogIndex = ReturnType<typeof openCatalogIndex>;
 /** Of one page. */
 const TIMEOUT_MS = 60_000;
 /** Products that are entered without a pause, in some 20 ms. */
-const AT_ONCE = 250;
+const IN_A_STEP = 250;
 
 /**
  * The shop's catalogue in memory, from the snapshot of an earlier process if there is one. `changed` gets the tags of
@@ -55,10 +55,10 @@ export function openCatalogIndex(
 
   /** In steps, between which requests are answered. */
   async function enter(from: Stock, goods: Goods[], gone: number[] = []) {
-    for (let start = 0; start < goods.length; start += AT_ONCE) {
-      const part = goods.slice(start, start + AT_ONCE);
+    for (let start = 0; start < goods.length; start += IN_A_STEP) {
+      const part = goods.slice(start, start + IN_A_STEP);
       listing.change(part.map((one) => entryOf(one, from, from.prices)));
-      if (goods.length > AT_ONCE) await breathe();
+      if (goods.length > IN_A_STEP) await breathe();
     }
     listing.change([], gone.map(String));
   }
@@ -183,7 +183,8 @@ export function openCatalogIndex(
   return { listing, ready, rename, refresh, reprice, compare, listFor, sawUntil, close };
 }
 
-function background(): Call {
+/** Each page of a long reading has a time limit of its own. */
+export function background(): Call {
   return { locale: "en_US", signal: AbortSignal.timeout(TIMEOUT_MS), requestId: "catalog-index" };
 }
 

@@ -3,32 +3,37 @@
 # include pulse
 now = env.cr.now()
 since = datetime.datetime.strptime(a['since'], '%Y-%m-%d %H:%M:%S')
-# Staff hide a review by making its message internal. A rule of a price list also takes effect and expires by date.
-env.cr.execute(
-    """
-    WITH rules AS (
-        SELECT i.id, coalesce(i.product_tmpl_id, p.product_tmpl_id) AS template_id,
-            greatest(i.write_date, CASE WHEN i.date_start <= %(now)s THEN i.date_start END,
-                CASE WHEN i.date_end <= %(now)s THEN i.date_end END) AS moment
+# Staff hide a review by making its message internal. A rule of a price list also takes effect and expires by date; one
+# for many products has no product.
+CHANGES = """(
+    SELECT id AS template_id, 0 AS rule_id, write_date AS moment FROM product_template
+    UNION ALL SELECT product_tmpl_id, 0, write_date FROM product_product
+    UNION ALL SELECT product_tmpl_id, 0, write_date FROM product_template_attribute_value
+    UNION ALL SELECT p.product_tmpl_id, 0, q.write_date
+        FROM stock_quant q JOIN product_product p ON p.id = q.product_id
+    UNION ALL SELECT coalesce(i.product_tmpl_id, p.product_tmpl_id), 0, i.write_date
+        FROM product_image i LEFT JOIN product_product p ON p.id = i.product_variant_id
+    UNION ALL SELECT res_id, 0, write_date FROM rating_rating WHERE res_model = 'product.template'
+    UNION ALL SELECT res_id, 0, write_date FROM mail_message
+        WHERE model = 'product.template' AND message_type = 'comment'
+    UNION ALL SELECT coalesce(i.product_tmpl_id, p.product_tmpl_id, 0),
+        CASE WHEN i.product_tmpl_id IS NULL AND i.product_id IS NULL THEN i.id ELSE 0 END,
+        greatest(i.write_date, CASE WHEN i.date_start <= %(now)s THEN i.date_start END,
+            CASE WHEN i.date_end <= %(now)s THEN i.date_end END)
         FROM product_pricelist_item i LEFT JOIN product_product p ON p.id = i.product_id
-    ), changes AS (
-        SELECT id AS template_id, 0 AS rule_id, write_date AS moment FROM product_template
-        UNION ALL SELECT product_tmpl_id, 0, write_date FROM product_product
-        UNION ALL SELECT product_tmpl_id, 0, write_date FROM product_template_attribute_value
-        UNION ALL SELECT p.product_tmpl_id, 0, q.write_date
-            FROM stock_quant q JOIN product_product p ON p.id = q.product_id
-        UNION ALL SELECT coalesce(i.product_tmpl_id, p.product_tmpl_id), 0, i.write_date
-            FROM product_image i LEFT JOIN product_product p ON p.id = i.product_variant_id
-        UNION ALL SELECT res_id, 0, write_date FROM rating_rating WHERE res_model = 'product.template'
-        UNION ALL SELECT res_id, 0, write_date FROM mail_message
-            WHERE model = 'product.template' AND message_type = 'comment'
-        UNION ALL SELECT coalesce(template_id, 0), CASE WHEN template_id IS NULL THEN id ELSE 0 END, moment FROM rules
-    )
-    SELECT template_id, rule_id, count(*) || ' ' || sum(extract(epoch FROM moment)) FROM changes
-    GROUP BY 1, 2 HAVING max(moment) >= %(since)s""",
-    {'since': since, 'now': now},
+) changes"""
+env.cr.execute(
+    'SELECT DISTINCT template_id, rule_id FROM ' + CHANGES + ' WHERE moment >= %(since)s', {'since': since, 'now': now}
 )
-found = env.cr.fetchall()
+changed = set(env.cr.fetchall())
+# Over all that belongs to it, because a change may be older than one that was seen before it.
+env.cr.execute(
+    "SELECT template_id, rule_id, count(*) || ' ' || sum(extract(epoch FROM moment)) FROM "
+    + CHANGES
+    + ' WHERE template_id = ANY(%(ids)s) GROUP BY 1, 2',
+    {'ids': [template_id for template_id, rule_id in changed], 'now': now},
+)
+found = [row for row in env.cr.fetchall() if (row[0], row[1]) in changed]
 
 # Staff also assign products on the form of a category or a tag, which does not change the products.
 members = []

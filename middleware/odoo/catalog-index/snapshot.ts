@@ -8,6 +8,8 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { createZstdCompress, zstdDecompress } from "node:zlib";
+import { LOCALES } from "#contract/limits.ts";
+import { BUILD_ID } from "#contract/values/build-id.ts";
 import type { Log } from "#middleware/http/log.ts";
 import type { Stock } from "./contents.ts";
 import type { Goods } from "./goods.ts";
@@ -24,13 +26,16 @@ export type Snapshot = {
 
 const EVERY_MS = 60_000;
 /** Products in one part of the file, so that no part takes long. */
-const AT_ONCE = 250;
+const IN_A_PART = 200;
 
+type Shop = { url: string; database: string; website?: string | undefined };
 type Head = Omit<Stock, "goods" | "prices">;
 type Part = [Goods[], [list: number, prices: [variant: number, Price][]][]];
 
-/** `owner` names the build, the shop and its languages: no other may read the file. */
-export function openSnapshot(folder: string, owner: string, log: Log): Snapshot {
+/** Each shop, build and set of languages has a file of its own. */
+export function openSnapshot(folder: string, shop: Shop, log: Log): Snapshot {
+  const { url, database, website } = shop;
+  const owner = JSON.stringify([BUILD_ID, url, database, website, LOCALES]);
   const name = createHash("sha256").update(owner).digest("hex").slice(0, 16);
   const path = join(folder, `catalogue-${name}.zst`);
   let dueAt = 0;
@@ -73,8 +78,8 @@ export function openSnapshot(folder: string, owner: string, log: Log): Snapshot 
 async function* framesFor({ goods, prices, ...head }: Stock) {
   yield framed(head satisfies Head);
   const all = [...goods.values()];
-  for (let start = 0; start < all.length; start += AT_ONCE) {
-    const some = all.slice(start, start + AT_ONCE);
+  for (let start = 0; start < all.length; start += IN_A_PART) {
+    const some = all.slice(start, start + IN_A_PART);
     const variants = some.flatMap((one) => one.variants.map(({ id }) => id));
     const own: Part[1] = Array.from(prices, ([list, of]) => [
       list,

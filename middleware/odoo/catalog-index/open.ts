@@ -1,0 +1,42 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Log } from "#middleware/http/log.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
+import { isTimeout, OdooDown } from "#middleware/odoo/core/client/failures.ts";
+import { background, openCatalogIndex } from "./catalog-index.ts";
+import { watchChanges } from "./changes.ts";
+import { openSnapshot } from "./snapshot.ts";
+
+/** With a snapshot the start waits so long for Odoo, which would say that the settings are wrong. */
+const START_MS = 1500;
+
+type Options = {
+  url: string;
+  database: string;
+  website?: string | undefined;
+  pollSeconds: number;
+  /** Where the catalogue is kept for a start without Odoo. */
+  dataDir?: string | null;
+  /** Gets the tags of what differs from before. */
+  changed: (tags: string[]) => void;
+  charges: () => Promise<void>;
+  log: Log;
+};
+
+/** The catalogue index, which follows Odoo. Throws if the settings are wrong; an Odoo that is down is waited for later. */
+export async function openCatalogue(client: OdooClient, options: Options) {
+  const { dataDir, changed, charges, pollSeconds: seconds, log } = options;
+  const snapshot = dataDir ? openSnapshot(dataDir, options, log) : null;
+  const catalogIndex = openCatalogIndex(client, changed, snapshot);
+  const changes = watchChanges({ odoo: client, catalogIndex, seconds, log, charges });
+  try {
+    await catalogIndex.ready();
+    await Promise.race([client.directory(background()), wait(START_MS, null, { ref: false })]);
+  } catch (error) {
+    if (!(error instanceof OdooDown) && !isTimeout(error)) throw error;
+    log.warn("The shop starts without Odoo, and with its catalogue if there is a snapshot", {
+      error,
+    });
+  }
+  changes.start();
+  return { catalogIndex, changes };
+}
