@@ -47,6 +47,19 @@ test("Vietnamese is found without diacritics, composed or decomposed", () => {
   expect(find("sữa", "en_US")).toEqual([]);
 });
 
+test("English words are found in their other forms, after those typed", () => {
+  const find = catalogIndex({
+    jumper: { vi: "Áo len", en: "Merino jumper", text: "knitted in Tasmania" },
+    jumpers: { vi: "Túi áo len", en: "Bag for jumpers" },
+    tin: { vi: "Hộp", en: "Biscuit tin" },
+  });
+  expect(find("jumpers", "en_US")).toEqual(["jumpers", "jumper"]);
+  expect(find("knitting jumpers", "en_US")).toEqual(["jumper"]);
+  expect(find("biscuits", "en_US")).toEqual(["tin"]);
+  expect(find("ts", "en_US")).toEqual([]);
+  expect(find("jumpers", "vi_VN")).toEqual([]);
+});
+
 test("texts with decomposed diacritics are found like all others", () => {
   const find = catalogIndex({ tea: { vi: "Trà đen".normalize("NFD") } });
   expect(find("trà đen")).toEqual(["tea"]);

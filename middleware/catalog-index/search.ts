@@ -6,18 +6,21 @@ import type { Columns } from "./columns.ts";
 import type { ListingEntry } from "./entry.ts";
 import { correctionOf } from "./corrections.ts";
 import { fold, marked, termsOf } from "./terms.ts";
+import { openStems } from "./stems.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 /**
  * The score of a product for a search; higher comes first. Whole words beat prefixes in any field, and matching
- * diacritics beat both. A description counts by whole words only, and less than everything else.
+ * diacritics beat both. A description counts by whole words only, and less than everything else but other forms of English
+ * words.
  */
-const DESCRIPTION = 1;
-const TEXT = 2;
-const BRAND = 3;
-const NAME_WORDS = 4;
-const NAME_START = 5;
-const EXACT_NAME = 6;
+const STEMS = 1;
+const DESCRIPTION = 2;
+const TEXT = 3;
+const BRAND = 4;
+const NAME_WORDS = 5;
+const NAME_START = 6;
+const EXACT_NAME = 7;
 const WHOLE_WORDS = 8;
 const OWN_MARKS = 16;
 export const SCORES = 32;
@@ -27,6 +30,9 @@ const BUFFER_BYTES = 32 * 1024 * 1024;
 
 type Table = { add: StatementSync; remove: StatementSync; match: StatementSync };
 
+/** FTS5 has the stems of English alone; other languages of shops are found by their whole words and beginnings. */
+const isStemmed = (locale: Locale) => locale.startsWith("en");
+
 /**
  * A full-text search index. Terms are folded before they are indexed, and a query is rebuilt from its letters and
  * digits only, so that input is never parsed as query syntax.
@@ -34,6 +40,7 @@ type Table = { add: StatementSync; remove: StatementSync; match: StatementSync }
 export function openSearch(columns: Columns) {
   const db = new DatabaseSync(":memory:");
   const tables = inEveryLocale((locale) => createTable(db, locale));
+  const stems = inEveryLocale((locale) => (isStemmed(locale) ? openStems(db, locale) : null));
 
   const vocabularies = inEveryLocale((locale) => openVocabulary(db, tableOf(locale)));
 
@@ -45,6 +52,7 @@ export function openSearch(columns: Columns) {
     digests[slot] = undefined;
     for (const locale of LOCALES) {
       tables[locale].remove.run(slot);
+      stems[locale]?.remove.run(slot);
       vocabularies[locale].forget();
     }
   }
@@ -66,6 +74,7 @@ export function openSearch(columns: Columns) {
         vocabularies[locale].forget();
         const own = terms(marked(texts.join(" ")));
         tables[locale].add.run(slot, name, ...rest, own, entry.description[locale]);
+        stems[locale]?.add.run(slot, [name, ...rest, entry.description[locale]].join(" "));
       }
     },
 
@@ -95,6 +104,7 @@ export function openSearch(columns: Columns) {
         };
         return JSON.parse(row.slots);
       };
+      for (const slot of stems[locale]?.find(asked) ?? []) scores[slot] = STEMS;
       for (const slot of find("name brand text description", asked, "")) scores[slot] = DESCRIPTION;
       for (const slot of find("name brand text", asked)) scores[slot] = TEXT;
       for (const slot of find("name brand", asked)) scores[slot] = BRAND;
