@@ -3,7 +3,9 @@ import { type Locale, RETURN_DAYS } from "#contract/limits.ts";
 import { BUILD_ID } from "#contract/values/build-id.ts";
 import { openContent, type Content } from "./content/content.ts";
 import { openPictures } from "./content/pictures.ts";
+import { NO_SYNONYMS } from "./catalog-index/synonyms.ts";
 import type { Erp } from "./erp.ts";
+import { openErp } from "./open-erp.ts";
 import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
 import { createShopperCookie, type ShopperCookie } from "./http/request/cookies.ts";
 import type { Changes } from "./http/cache.ts";
@@ -54,7 +56,8 @@ export async function openMiddleware(
   const brand = () => opened?.profile.name() ?? "";
   const legal = (locale: Locale) => opened?.profile.legal(locale) ?? "";
   const returnDays = () => opened?.profile.returnDays() ?? RETURN_DAYS;
-  const erp = await openErp(config, log, { ...uploads, brand, legal, returnDays });
+  const synonyms = () => opened?.profile.synonyms() ?? NO_SYNONYMS;
+  const erp = await openErp(config, log, uploads.claim, { brand, legal, returnDays, synonyms });
   opened = createMiddleware({ erp, config, log, replicas, uploads });
   await opened.profile.ready();
   await opened.content.check(log);
@@ -167,46 +170,4 @@ async function openSharedRedis(config: MiddlewareConfig, log: Log): Promise<Repl
 
 function nameOf(config: MiddlewareConfig): string {
   return `${BUILD_ID} ${JSON.stringify({ ...config, HOST: null, PORT: null })}`;
-}
-
-async function openErp(
-  config: MiddlewareConfig,
-  log: Log,
-  shop: Pick<Uploads, "claim"> & {
-    brand: () => string;
-    legal: (locale: Locale) => string;
-    returnDays: () => number;
-  },
-): Promise<Erp> {
-  const { cards } = config;
-  if (cards) log.info(`cards by ${cards.name}`, { mode: cards.mode });
-  const options = {
-    publicUrl: config.PUBLIC_URL,
-    secret: config.SESSION_SECRET,
-    brand: shop.brand,
-    legal: shop.legal,
-    returnDays: shop.returnDays,
-    guestCartDays: config.GUEST_CART_DAYS,
-    bankTransferDays: config.BANK_TRANSFER_DAYS,
-    claimImages: shop.claim,
-    cardProvider: (await cards?.open()) ?? null,
-  };
-  if (config.odoo) {
-    const { openOdoo } = await import("./odoo/odoo.ts");
-    const own = {
-      linkHosts: config.LINK_HOSTS,
-      hasMailServer: config.mail !== null,
-      hasDemoCards: config.hasDemoCards,
-      dataDir: config.DATA_DIR === ":memory:" ? null : config.DATA_DIR,
-    };
-    return openOdoo({ ...config.odoo, ...options, ...own }, log);
-  }
-  const { openSandbox } = await import("./sandbox/sandbox.ts");
-  return openSandbox({
-    ...options,
-    dataDir: config.DATA_DIR,
-    hasOutboxPage: config.hasDemoOutbox,
-    mailServer: config.mail ? new URL(config.mail.url).host : undefined,
-    log,
-  });
 }

@@ -5,14 +5,15 @@ import { find } from "./find.ts";
 import { createOrders, type Ordering } from "./orders.ts";
 import { pathsTo } from "./paths.ts";
 import { openSearch } from "./search.ts";
+import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts";
 
 export type ListingIndex = ReturnType<typeof openListing>;
 
 /** The catalogue index in memory: finds, filters, counts and sorts products for listings, for either ERP. */
-export function openListing() {
+export function openListing(synonyms: () => Synonyms = () => NO_SYNONYMS) {
   const columns = createColumns();
   const orders = createOrders(columns);
-  const search = openSearch(columns);
+  const search = openSearch(columns, synonyms);
 
   return {
     /** Inserts or replaces entries by id, and removes the others. */
@@ -36,11 +37,14 @@ export function openListing() {
       if (query.search === "") return { ...find(columns, query, order, null), corrected: null };
       const asTyped = search.scores(query.search, query.locale);
       const isFound = asTyped.some((score) => score > 0);
-      const correction =
-        isFound || query.isAsTyped ? null : search.correction(query.search, query.locale);
-      const scores = correction ? search.scores(correction, query.locale) : asTyped;
-      const corrected = scores.some((score) => score > 0) ? correction : null;
-      return { ...find(columns, query, order, scores), corrected };
+      if (isFound || query.isAsTyped)
+        return { ...find(columns, query, order, asTyped), corrected: null };
+      for (const corrected of search.corrections(query.search, query.locale)) {
+        const scores = search.scores(corrected, query.locale);
+        if (scores.some((score) => score > 0))
+          return { ...find(columns, query, order, scores), corrected };
+      }
+      return { ...find(columns, query, order, asTyped), corrected: null };
     },
 
     /** The ids of the first products in that order which can be bought and have a value to order by. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctionOf, lettersOf, type Vocabulary } from "./corrections.ts";
+import { correctionsOf, lettersOf, type Vocabulary } from "./corrections.ts";
 
 function vocabulary(words: [term: string, written: string, products: number][]): Vocabulary {
   return new Map(
@@ -20,6 +20,8 @@ const WORDS = vocabulary([
   ["sua", "sữa", 4],
   ["tea", "tea", 5],
 ]);
+
+const first = (typed: string) => correctionsOf(typed, WORDS).next().value ?? null;
 
 test.each([
   ["hony", "honey"],
@@ -43,14 +45,18 @@ test.each([
   ["suwxa", "sữa"],
   ["mật onng", "mật ong"],
   ["mật sheepskinn", "mật sheepskin"],
+  ["sheep skin", "sheepskin"],
+  ["sheeps kin", "sheepskin"],
+  ["mat ongsua", "mat ong sữa"],
+  ["ongong", "ong ong"],
   ["", null],
   ["💛", null],
 ])("%s is corrected to %s", (typed, meant) => {
-  expect(correctionOf(typed, WORDS)).toBe(meant);
+  expect(first(typed)).toBe(meant);
 });
 
 test("a search of many unknown words is not corrected, whatever it would cost", () => {
-  expect(correctionOf("honye ".repeat(3), WORDS)).toBe("honey honey honey");
-  expect(correctionOf("honyea honyeb honyec honyed", WORDS)).toBeNull();
-  expect(correctionOf("h".repeat(10_000), WORDS)).toBeNull();
+  expect(first("honye ".repeat(3))).toBe("honey honey honey");
+  expect(first("honyea honyeb honyec honyed")).toBeNull();
+  expect(first("h".repeat(10_000))).toBeNull();
 });

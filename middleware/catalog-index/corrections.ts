@@ -14,15 +14,25 @@ const TWO_ERRORS = 8;
 /** Nobody mistypes more; each unknown word costs a pass over the vocabulary. */
 const MAX_UNKNOWN = 3;
 const MAX_LETTERS = 30;
+const MAX_TERMS = 8;
 
 /**
- * What was meant by a search that found nothing: by the keys of Telex or VNI, or with typing errors in some words. Null
- * if that cannot be told.
+ * What may have been meant by a search that found nothing, the likeliest first: the keys of Telex or VNI, words written apart,
+ * typing errors, words written together.
  */
-export function correctionOf(text: string, vocabulary: Vocabulary): string | null {
+export function* correctionsOf(text: string, vocabulary: Vocabulary): Generator<string> {
   const decoded = fromTelex(text);
-  if (decoded !== text.toLowerCase() && isKnown(decoded, vocabulary)) return decoded;
-  return withoutErrors(text, vocabulary) ?? withoutErrors(decoded, vocabulary);
+  if (decoded !== text.toLowerCase() && isKnown(decoded, vocabulary)) yield decoded;
+  const tries = [
+    () => withOtherSpaces(text, vocabulary, () => null),
+    () => withoutErrors(text, vocabulary),
+    () => withOtherSpaces(text, vocabulary, partsOf),
+    () => withoutErrors(decoded, vocabulary),
+  ];
+  for (const attempt of tries) {
+    const meant = attempt();
+    if (meant !== null) yield meant;
+  }
 }
 
 function withoutErrors(text: string, vocabulary: Vocabulary): string | null {
@@ -37,6 +47,48 @@ function withoutErrors(text: string, vocabulary: Vocabulary): string | null {
   return termsOf(text)
     .map((word) => meant.get(fold(word)) ?? word)
     .join(" ");
+}
+
+/** "sun screen" for "sunscreen", "balo" for "ba lô"; null if all words are known, or other spaces do not make them so. */
+function withOtherSpaces(
+  text: string,
+  vocabulary: Vocabulary,
+  apart: (term: string, vocabulary: Vocabulary) => string[] | null,
+): string | null {
+  const terms = termsOf(fold(text));
+  if (terms.length > MAX_TERMS) return null;
+  const out: string[] = [];
+  let isOther = false;
+  for (let at = 0; at < terms.length; at++) {
+    const [term = "", next = ""] = terms.slice(at);
+    const joined = vocabulary.get(term + next);
+    const parts = vocabulary.has(term) ? null : apart(term, vocabulary);
+    if (next && joined) {
+      out.push(joined.written);
+      at++;
+    } else if (parts) out.push(...parts.map((part) => vocabulary.get(part)!.written));
+    else {
+      out.push(term);
+      continue;
+    }
+    isOther = true;
+  }
+  const isUnderstood = out.every((word) => vocabulary.has(fold(word)));
+  return isOther && isUnderstood ? out.join(" ") : null;
+}
+
+/** Two or three known words that make up this one. */
+function partsOf(term: string, vocabulary: Vocabulary, most = 3): string[] | null {
+  if (term.length > MAX_LETTERS) return null;
+  for (let at = 2; at <= term.length - 2; at++) {
+    const head = term.slice(0, at);
+    const rest = term.slice(at);
+    if (!vocabulary.has(head)) continue;
+    if (vocabulary.has(rest)) return [head, rest];
+    const parts = most > 2 ? partsOf(rest, vocabulary, most - 1) : null;
+    if (parts) return [head, ...parts];
+  }
+  return null;
 }
 
 function isKnown(text: string, vocabulary: Vocabulary): boolean {

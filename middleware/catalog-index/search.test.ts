@@ -7,8 +7,8 @@ import { wordsOf } from "./terms.ts";
 
 type Words = { vi: string; en?: string; brand?: string; text?: string; about?: string };
 
-function catalogIndex(products: Record<string, Words>) {
-  const listing = openListing();
+function catalogIndex(products: Record<string, Words>, synonyms: string[][] = []) {
+  const listing = openListing(() => synonyms);
   listing.change(
     Object.entries(products).map(
       ([id, { vi, en = vi, brand = "", text = "", about = "" }], position) => ({
@@ -58,6 +58,26 @@ test("English words are found in their other forms, after those typed", () => {
   expect(find("biscuits", "en_US")).toEqual(["tin"]);
   expect(find("ts", "en_US")).toEqual([]);
   expect(find("jumpers", "vi_VN")).toEqual([]);
+});
+
+test("words that mean the same are found after those typed, phrases too", () => {
+  const products = {
+    boots: { vi: "Ủng lông cừu", en: "Sheepskin house boots" },
+    slippers: { vi: "Dép lông cừu", en: "Sheepskin slippers" },
+    cloth: { vi: "Khăn bông", en: "Cotton towel" },
+  };
+  const find = catalogIndex(products, [
+    ["slippers", "house boots"],
+    ["khăn tắm", "khăn bông"],
+    ["cozy", "sheepskin"],
+  ]);
+  expect(find("slippers", "en_US")).toEqual(["slippers", "boots"]);
+  expect(find("house boots", "en_US")).toEqual(["boots", "slippers"]);
+  expect(find("sheepskin house boots", "en_US")).toEqual(["boots", "slippers"]);
+  expect(find("cozy slippers", "en_US")).toEqual(["boots", "slippers"]);
+  expect(find("khan tam")).toEqual(["cloth"]);
+  expect(find("towel boots", "en_US")).toEqual([]);
+  expect(catalogIndex(products)("khan tam")).toEqual([]);
 });
 
 test("texts with decomposed diacritics are found like all others", () => {

@@ -4,26 +4,29 @@ import { type Locale, LOCALES } from "#contract/limits.ts";
 import { inEveryLocale } from "#locales/languages.ts";
 import type { Columns } from "./columns.ts";
 import type { ListingEntry } from "./entry.ts";
-import { correctionOf } from "./corrections.ts";
+import { correctionsOf } from "./corrections.ts";
 import { fold, marked, termsOf } from "./terms.ts";
 import { openStems } from "./stems.ts";
+import { type Synonyms, withSynonyms } from "./synonyms.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 /**
  * The score of a product for a search; higher comes first. Whole words beat prefixes in any field, and matching
- * diacritics beat both. A description counts by whole words only, and less than everything else but other forms of English
- * words.
+ * diacritics beat both. Words that mean the same follow those typed. A description counts by whole words only, and less
+ * than everything else but other forms of English words, which are as good as those typed in a name.
  */
 const STEMS = 1;
 const DESCRIPTION = 2;
-const TEXT = 3;
-const BRAND = 4;
-const NAME_WORDS = 5;
-const NAME_START = 6;
-const EXACT_NAME = 7;
-const WHOLE_WORDS = 8;
-const OWN_MARKS = 16;
-export const SCORES = 32;
+const SYNONYMS = 3;
+const TEXT = 4;
+const BRAND = 5;
+const NAME_STEMS = 6;
+const NAME_WORDS = 7;
+const NAME_START = 8;
+const EXACT_NAME = 9;
+const WHOLE_WORDS = 10;
+const OWN_MARKS = 20;
+export const SCORES = 40;
 
 /** How much FTS5 buffers before it merges; its default takes twice as long for a large catalogue. */
 const BUFFER_BYTES = 32 * 1024 * 1024;
@@ -37,7 +40,7 @@ const isStemmed = (locale: Locale) => locale.startsWith("en");
  * A full-text search index. Terms are folded before they are indexed, and a query is rebuilt from its letters and
  * digits only, so that input is never parsed as query syntax.
  */
-export function openSearch(columns: Columns) {
+export function openSearch(columns: Columns, synonyms: () => Synonyms) {
   const db = new DatabaseSync(":memory:");
   const tables = inEveryLocale((locale) => createTable(db, locale));
   const stems = inEveryLocale((locale) => (isStemmed(locale) ? openStems(db, locale) : null));
@@ -74,7 +77,7 @@ export function openSearch(columns: Columns) {
         vocabularies[locale].forget();
         const own = terms(marked(texts.join(" ")));
         tables[locale].add.run(slot, name, ...rest, own, entry.description[locale]);
-        stems[locale]?.add.run(slot, [name, ...rest, entry.description[locale]].join(" "));
+        stems[locale]?.add.run(slot, name, [...rest, entry.description[locale]].join(" "));
       }
     },
 
@@ -97,15 +100,20 @@ export function openSearch(columns: Columns) {
       if (asked === "") return scores;
 
       const { match } = tables[locale];
+      const findAll = (columns: string, query: string): number[] => {
+        const row = match.get(`{${columns}} : (${query})`) as { slots: string };
+        return JSON.parse(row.slots);
+      };
       const find = (columns: string, text: string, ending = "*"): number[] => {
         const terms = text.split(" ").map((word) => `"${word}"`);
-        const row = match.get(`{${columns}} : (${terms.join(" AND ")}${ending})`) as {
-          slots: string;
-        };
-        return JSON.parse(row.slots);
+        return findAll(columns, terms.join(" AND ") + ending);
       };
       for (const slot of stems[locale]?.find(asked) ?? []) scores[slot] = STEMS;
       for (const slot of find("name brand text description", asked, "")) scores[slot] = DESCRIPTION;
+      const meant = withSynonyms(asked, synonyms());
+      for (const slot of meant === null ? [] : findAll("name brand text", meant)) {
+        scores[slot] = SYNONYMS;
+      }
       for (const slot of find("name brand text", asked)) scores[slot] = TEXT;
       for (const slot of find("name brand", asked)) scores[slot] = BRAND;
       for (const slot of find("name", asked)) {
@@ -114,13 +122,17 @@ export function openSearch(columns: Columns) {
           name === asked ? EXACT_NAME : name.startsWith(asked) ? NAME_START : NAME_WORDS;
       }
       for (const slot of find("name brand text", asked, "")) scores[slot]! += WHOLE_WORDS;
+      for (const slot of stems[locale]?.find(asked, "name") ?? []) {
+        scores[slot] = Math.max(scores[slot]!, NAME_STEMS + WHOLE_WORDS);
+      }
       const own = terms(marked(text));
       if (own !== asked) for (const slot of find("marked", own)) scores[slot]! += OWN_MARKS;
       return scores;
     },
 
-    /** What may have been meant by a text of which `scores` finds nothing, or null. */
-    correction: (text: string, locale: Locale) => correctionOf(text, vocabularies[locale].words()),
+    /** What may have been meant by a text of which `scores` finds nothing. */
+    corrections: (text: string, locale: Locale) =>
+      correctionsOf(text, vocabularies[locale].words()),
 
     close: () => db.close(),
   };

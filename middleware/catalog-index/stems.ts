@@ -1,12 +1,27 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Locale } from "#contract/limits.ts";
 
+/** "toys for cats" asks for toys and cats. */
+const SMALL_WORDS = new Set([
+  "a",
+  "an",
+  "and",
+  "for",
+  "from",
+  "in",
+  "of",
+  "on",
+  "the",
+  "to",
+  "with",
+]);
+
 /** All words of each product by their English stems (Porter's, which FTS5 has): "jumpers" finds a jumper. */
 export function openStems(db: DatabaseSync, locale: Locale) {
   const table = `stems_${locale}`;
-  db.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(words, content='', contentless_delete=1, detail=none,
+  db.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(name, words, content='', contentless_delete=1, detail=column,
     tokenize="porter unicode61 remove_diacritics 0")`);
-  const add = db.prepare(`INSERT INTO ${table} (rowid, words) VALUES (?, ?)`);
+  const add = db.prepare(`INSERT INTO ${table} (rowid, name, words) VALUES (?, ?, ?)`);
   const remove = db.prepare(`DELETE FROM ${table} WHERE rowid = ?`);
   for (const statement of [add, remove]) statement.setReadBigInts(true);
   const match = db.prepare(
@@ -16,9 +31,11 @@ export function openStems(db: DatabaseSync, locale: Locale) {
     add,
     remove,
     /** The slots of products with all these words in some form. `text` has letters, digits and spaces only. */
-    find(text: string): number[] {
-      const terms = text.split(" ").map((word) => `"${word}"`);
-      const row = match.get(terms.join(" AND ")) as { slots: string };
+    find(text: string, columns: "name" | "name words" = "name words"): number[] {
+      const words = text.split(" ");
+      const meant = words.filter((word) => !SMALL_WORDS.has(word));
+      const terms = (meant.length > 0 ? meant : words).map((word) => `"${word}"`);
+      const row = match.get(`{${columns}} : (${terms.join(" AND ")})`) as { slots: string };
       return JSON.parse(row.slots);
     },
   };

@@ -1,6 +1,7 @@
 import { type Locale, RETURN_DAYS } from "#contract/limits.ts";
 import type { shop as contract } from "#contract/shop.ts";
 import { type Erp, type Handlers, NO_FACTS, type ShopFacts } from "#middleware/erp.ts";
+import { NO_SYNONYMS } from "#middleware/catalog-index/synonyms.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { iconAnswer, isIcon } from "./icons.ts";
 import { filesOf, type Known, readKnown, versionOf } from "./known.ts";
@@ -85,6 +86,7 @@ export function openProfile({
     ready,
     name: () => known?.name ?? hostname,
     legal: (locale: Locale) => (known ? legalOf(known, locale) : ""),
+    synonyms: () => known?.file.synonyms ?? NO_SYNONYMS,
     returnDays: () => known?.file.returns.days ?? RETURN_DAYS,
     /** Looks for changes at once. */
     look,

@@ -64,6 +64,17 @@ const Languages = z
     "must have each language once: en_US and en_GB would have the same address",
   );
 
+const Alike = z
+  .array(
+    z
+      .string("must be a text")
+      .max(60, "must have at most 60 characters")
+      .regex(/[\p{L}\p{N}]/u, "must have a letter"),
+    "must be a list such as [jumper, sweater]",
+  )
+  .min(2, "must have two words or more")
+  .max(20, "must have at most 20 words");
+
 /** `shop.yaml` (docs/shop-profile.md). */
 const ShopFile = z.strictObject({
   /** Read by `locales/given`; here for its sentences. */
@@ -104,6 +115,11 @@ const ShopFile = z.strictObject({
     .default({}),
   timeZone: TimeZone.optional(),
   searchExample: Text(60).default(""),
+  /** Groups of words that mean the same, for the search. */
+  synonyms: z
+    .array(Alike, "must be a list of lists")
+    .max(500, "must be at most 500 groups")
+    .default([]),
   home: z.strictObject({ title: Text(80).default(""), text: Text(300).default("") }).prefault({}),
   promises: z.array(Text(100)).max(6, "must be at most 6").default([]),
   returns: z

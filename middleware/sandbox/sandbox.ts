@@ -32,6 +32,7 @@ import { reviews } from "./reviews/handlers.ts";
 import { returns } from "./returns/handlers.ts";
 import { session } from "./session/handlers.ts";
 import { signInBy } from "./session/sign-in-by.ts";
+import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import { openCatalogIndex } from "./catalog/catalog-index.ts";
 import type { Store } from "./core/store.ts";
 import { wishlist } from "./wishlist/handlers.ts";
@@ -47,11 +48,13 @@ export async function openSandbox({
   mailServer,
   cardProvider = null,
   log = SILENT,
+  synonyms,
   ...options
 }: Omit<SandboxStoreOptions, "cards"> & {
   /** Null: the demo's own. */
   cardProvider?: CardProvider | null;
   log?: Log;
+  synonyms?: () => Synonyms;
   claimImages?: ClaimImages;
   hasOutboxPage?: boolean;
   /** For the start message; null when mails are sent. */
@@ -68,7 +71,7 @@ export async function openSandbox({
     cardPayments.look(background(), payment),
   );
   settlePayments(store);
-  const catalogIndex = openCatalogIndex(store);
+  const catalogIndex = openCatalogIndex(store, synonyms);
   return {
     store,
     guestPriceList: GUEST_PRICE_LIST,

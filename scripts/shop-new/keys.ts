@@ -86,6 +86,11 @@ export const KEYS: Key[] = [
   },
   { key: "searchExample", about: ["Goods in the empty search field."], shown: '"desks, chairs"' },
   {
+    key: "synonyms",
+    about: ["Words that mean the same: a search for one finds the others, after what was typed."],
+    shown: '[["sofa", "couch", "settee"]]',
+  },
+  {
     key: "home",
     about: ["The first words of the home page, and its description for search engines."],
     shown: "",

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Call } from "#middleware/erp.ts";
 import { openListing } from "#middleware/catalog-index/catalog-index.ts";
+import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import { entryOf } from "#middleware/odoo/catalog/product-card.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
@@ -27,9 +28,12 @@ const IN_A_STEP = 250;
 export function openCatalogIndex(
   odoo: OdooClient,
   changed: (tags: string[]) => void,
-  snapshot: Snapshot | null = null,
+  {
+    snapshot,
+    synonyms,
+  }: { snapshot?: Snapshot | null; synonyms?: (() => Synonyms) | undefined } = {},
 ) {
-  const listing = openListing();
+  const listing = openListing(synonyms);
   const inTurn = createTurns();
   const loadAll = openLoader(odoo, background);
   let stock: Stock | null = null;

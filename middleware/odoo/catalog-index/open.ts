@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import type { Log } from "#middleware/http/log.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { isTimeout, OdooDown } from "#middleware/odoo/core/client/failures.ts";
@@ -19,6 +20,7 @@ type Options = {
   /** Gets the tags of what differs from before. */
   changed: (tags: string[]) => void;
   charges: () => Promise<void>;
+  synonyms?: () => Synonyms;
   log: Log;
 };
 
@@ -26,7 +28,7 @@ type Options = {
 export async function openCatalogue(client: OdooClient, options: Options) {
   const { dataDir, changed, charges, pollSeconds: seconds, log } = options;
   const snapshot = dataDir ? openSnapshot(dataDir, options, log) : null;
-  const catalogIndex = openCatalogIndex(client, changed, snapshot);
+  const catalogIndex = openCatalogIndex(client, changed, { snapshot, synonyms: options.synonyms });
   const changes = watchChanges({ odoo: client, catalogIndex, seconds, log, charges });
   try {
     await catalogIndex.ready();

@@ -1,10 +1,11 @@
 import { type ListingIndex, openListing } from "#middleware/catalog-index/catalog-index.ts";
+import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import { entriesOf } from "./entries.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** The catalogue index of the sandbox's database, updated by the tags of what changes. */
-export function openCatalogIndex(store: Store): ListingIndex {
-  const catalogIndex = openListing();
+export function openCatalogIndex(store: Store, synonyms?: () => Synonyms): ListingIndex {
+  const catalogIndex = openListing(synonyms);
   catalogIndex.change(entriesOf(store, null));
   store.onChange((tags) => {
     const ids = tags.flatMap((tag) =>
