@@ -44,7 +44,7 @@ const judged = await Promise.all(
 );
 erp.close?.();
 
-for (const locale of [...new Set(questions.map((one) => one.locale))]) {
+for (const locale of new Set(questions.map((one) => one.locale))) {
   const own = judged.filter((one) => one.locale === locale);
   const answerable = own.filter(({ grades }) => grades.size > 0);
   const mean = answerable.reduce((sum, { score }) => sum + score, 0) / answerable.length;
