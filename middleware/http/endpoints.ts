@@ -6,8 +6,7 @@ import type { Caller } from "./dispatch.ts";
 import { failureAnswer, refusalAnswer } from "./error-answer.ts";
 import { Failure, failureOf, isFailure } from "./failure.ts";
 import { localeOf } from "./request/locale.ts";
-import { readSignedAddress } from "./request/shopper-address.ts";
-import { ADDRESS_HEADER, PRICE_LIST_HEADER, readSigned } from "./request/gateway-signature.ts";
+import { PRICE_LIST_HEADER, readSigned } from "./request/gateway-signature.ts";
 import { answerUpload, UPLOAD_PATH } from "./request/upload.ts";
 import { checkOrigin, checkXsrf, handOutXsrf } from "./request/xsrf.ts";
 
@@ -18,7 +17,7 @@ export async function answerEndpoint(
   middleware: Middleware,
   request: Request,
   requestId: string,
-  peer: string | null,
+  address: string | null,
 ): Promise<Response> {
   const { config } = middleware;
   const response =
@@ -41,8 +40,6 @@ export async function answerEndpoint(
     const locale = localeOf(request);
     try {
       const { pathname } = new URL(request.url);
-      const header = request.headers.get(ADDRESS_HEADER);
-      const address = (await readSignedAddress(config.GATEWAY_SECRET, header, requestId)) ?? peer;
       if (pathname === UPLOAD_PATH || pathname.startsWith(`${UPLOAD_PATH}/`))
         return await answerUpload(middleware, request, address);
       const tokens = await tokensOf(middleware, request, requestId);

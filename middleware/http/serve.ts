@@ -2,20 +2,28 @@ import type { Middleware } from "#middleware/open.ts";
 import { paymentHook } from "#middleware/payments/webhook.ts";
 import { answerEndpoint } from "./endpoints.ts";
 import { readiness } from "./readiness.ts";
+import { ADDRESS_HEADER } from "./request/gateway-signature.ts";
 import { localeOf } from "./request/locale.ts";
+import { readSignedAddress } from "./request/shopper-address.ts";
 
-/** Every HTTP route of the middleware, in its own container and inside the shop. `address`: the caller's. */
+/**
+ * Every HTTP route of the middleware, in its own container and inside the shop. `peer`: the address of the caller, who is
+ * the shop itself when it states the shopper's.
+ */
 export async function serve(
   middleware: Middleware,
   request: Request,
   requestId: string,
-  address: string | null = null,
+  peer: string | null = null,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === "/readyz") return readiness(middleware);
+  const stated = request.headers.get(ADDRESS_HEADER);
+  const secret = middleware.config.GATEWAY_SECRET;
+  const address = (await readSignedAddress(secret, stated, requestId)) ?? peer;
   if (pathname.startsWith("/api/odoo/"))
     return answerEndpoint(middleware, request, requestId, address);
-  if (pathname.startsWith("/image/")) return middleware.images(request);
+  if (pathname.startsWith("/image/")) return middleware.images(request, address);
   if (pathname.startsWith("/documents/")) return middleware.documents(request);
   const answer =
     (await middleware.profile.answer(request)) ?? (await middleware.content.hook(request));

@@ -1,19 +1,24 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { bulkhead } from "cockatiel";
 import sharp, { type Sharp } from "sharp";
 import { SQUARE_SIZES, TEXT_SIZES, WIDE_SIZES } from "#contract/limits.ts";
 import { namesTag } from "#contract/values/entity-tag.ts";
 import type { Erp, ImageFile } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
+import { countedAddress } from "#middleware/http/request/shopper-address.ts";
+import { createSharedWork } from "./shared-work.ts";
+import { createTurns, QueueFull } from "./turns.ts";
 
 sharp.concurrency(1); // at most one core for images: pages have priority
 sharp.cache(false);
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
-const AT_ONCE = 2;
-const MAX_WAITING = 500;
+/** A page of a listing has some thirty images; many shoppers may share an address. */
+const TURNS = { atOnce: 2, most: 500, mostOfClient: 100 };
+const MAX_MISSES = 10_000;
+/** Also in browsers: an address without an image is not asked for again before. */
+const MISS_SECONDS = 60;
 
 const SIZES = new Set([
   ...SQUARE_SIZES.map((size) => `${size}x${size}`),
@@ -28,8 +33,8 @@ type Format = "avif" | "webp" | "jpeg";
 type Wanted = { path: string; width: number; height: number | undefined; format: Format };
 type Rendered = { bytes: Uint8Array<ArrayBuffer>; etag: string; seconds: number | undefined };
 
-/** `GET /image/<path>/<w>x<h>/<name>` (spec 3.7), or `<w>` alone for a picture in a text. */
-export type Images = (request: Request) => Promise<Response>;
+/** `GET /image/<path>/<w>x<h>/<name>` (spec 3.7), or `<w>` alone for a picture in a text. `address`: the client's. */
+export type Images = (request: Request, address?: string | null) => Promise<Response>;
 
 export function createImages({
   readImage,
@@ -40,43 +45,70 @@ export function createImages({
   log: Log;
   timeoutMs: number;
 }): Images {
-  const slots = bulkhead(AT_ONCE, MAX_WAITING);
-  const rendered = new LRUCache<string, Rendered, Wanted>({
+  const takeTurn = createTurns(TURNS);
+  const shared = createSharedWork<Rendered | null>();
+  const misses = new LRUCache<string, number>({ max: MAX_MISSES });
+  const isMiss = (path: string) => Date.now() < (misses.get(path) ?? 0) + MISS_SECONDS * 1000;
+  const rendered = new LRUCache<string, Rendered>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes.byteLength + 200,
-    async fetchMethod(_key, _old, { context, options }) {
-      const image = await slots.execute(() => render(context));
-      if (image?.seconds !== undefined) options.ttl = image.seconds * 1000;
-      return image;
-    },
   });
 
-  async function render({ path, width, height, format }: Wanted): Promise<Rendered | undefined> {
-    const original = await readImage(path, AbortSignal.timeout(timeoutMs));
-    if (!original) return undefined;
+  async function render(wanted: Wanted, signal: AbortSignal): Promise<Rendered | null> {
+    const { path, width, height, format } = wanted;
+    if (isMiss(path)) return null;
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const original = await readImage(path, inTime);
+    if (!original) {
+      misses.set(path, Date.now());
+      return null;
+    }
+    signal.throwIfAborted();
     const buffer = await encoded(await sized(original, width, height), format).toBuffer();
     const bytes = new Uint8Array(buffer);
     const etag = `"${createHash("sha1").update(bytes).digest("base64url")}"`;
-    return { bytes, etag, seconds: original.seconds };
+    const { seconds } = original;
+    const image = { bytes, etag, seconds };
+    rendered.set(keyOf(wanted), image, seconds === undefined ? {} : { ttl: seconds * 1000 });
+    return image;
   }
 
-  return async (request) => {
+  function find(wanted: Wanted, client: string | null, signal: AbortSignal) {
+    if (isMiss(wanted.path)) return null;
+    const key = keyOf(wanted);
+    return (
+      rendered.get(key) ??
+      shared(key, signal, (gone) => takeTurn(client, gone, () => render(wanted, gone)))
+    );
+  }
+
+  return async (request, address = null) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
     }
     const wanted = wantedBy(request);
     if (!wanted) return notFound();
     try {
-      const image = await rendered.fetch(Object.values(wanted).join(" "), { context: wanted });
+      const image = await find(wanted, countedAddress(address).address, request.signal);
       return image ? sent(request, wanted.format, image) : notFound();
     } catch (error) {
+      if (request.signal.aborted) return later(503);
+      if (error instanceof QueueFull && error.of === "client") return later(429);
       log.error("image failed", { path: wanted.path, error });
-      return new Response(null, {
-        status: 503,
-        headers: { "Retry-After": "5", "Cache-Control": "no-store" },
-      });
+      return later(503);
     }
   };
+}
+
+function later(status: number): Response {
+  return new Response(null, {
+    status,
+    headers: { "Retry-After": "5", "Cache-Control": "no-store" },
+  });
+}
+
+function keyOf({ path, width, height, format }: Wanted): string {
+  return `${path} ${width} ${height} ${format}`;
 }
 
 function wantedBy(request: Request): Wanted | null {
@@ -127,5 +159,8 @@ function sent(request: Request, format: Format, { bytes, etag, seconds }: Render
 }
 
 function notFound() {
-  return new Response(null, { status: 404, headers: { "Cache-Control": "public, max-age=60" } });
+  return new Response(null, {
+    status: 404,
+    headers: { "Cache-Control": `public, max-age=${MISS_SECONDS}` },
+  });
 }

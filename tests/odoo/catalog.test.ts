@@ -8,8 +8,9 @@ import { openOdoo, type OdooErp } from "#middleware/odoo/odoo.ts";
 import { admin, quiet } from "./bench.ts";
 import { connection } from "./connection.ts";
 
-/** Odoo behind a proxy that records the calls. */
+/** Odoo behind a proxy that records the calls, and the bytes of its answers. */
 const asked: string[] = [];
+const sizes: number[] = [];
 const odoo = await throughProxy(asked);
 const erp = await openOdoo({ ...connection, url: odoo.url, pollSeconds: 3600 }, quiet);
 afterAll(() => {
@@ -37,7 +38,9 @@ async function throughProxy(log: string[], port = 0): Promise<{ url: string; ser
     response.writeHead(answer.status, {
       "Content-Type": answer.headers.get("Content-Type") ?? "",
     });
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    sizes.push(bytes.byteLength);
+    response.end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address();
@@ -237,6 +240,17 @@ test("a picture in a description comes from the shop, unless only staff may see 
   const fresh = await openOdoo({ ...connection, pollSeconds: 3600 }, quiet);
   onTestFinished(() => fresh.close());
   expect(await fresh.readImage(path, signal)).toBeNull();
+});
+
+test("an address with another hash does not make Odoo read the image", async () => {
+  const { product } = await someProduct();
+  const path = product.images[0]!.path;
+  sizes.length = 0;
+  const { signal } = visitor();
+  expect(await erp.readImage(path.replace(/[0-9a-f]{12}$/, "000000000000"), signal)).toBeNull();
+  expect(sizes).toHaveLength(1);
+  expect(sizes[0]).toBeLessThan(100);
+  expect((await erp.readImage(path, signal))?.bytes.byteLength).toBeGreaterThan(1000);
 });
 
 test("documents that staff publish on a product can be downloaded until they are withdrawn", async () => {

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import type { Image } from "#contract/values/shapes.ts";
 import type { Call, ImageFile } from "#middleware/erp.ts";
+import { createSharedWork } from "#middleware/images/shared-work.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { PLACEHOLDER_COLOUR, drawings, NO_IMAGE } from "./drawings.ts";
 import {
@@ -23,19 +24,19 @@ const ORIGINALS_BYTES = 32 * 1024 * 1024;
 /** Odoo's images for shoppers. The colour of an image is known after its first request. */
 export function openGallery(odoo: OdooClient) {
   const colours = new LRUCache<string, string>({ max: COLOURS });
-  const originals = new LRUCache<string, Uint8Array, Call>({
+  const originals = new LRUCache<string, Uint8Array>({
     maxSize: ORIGINALS_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.byteLength),
-    fetchMethod: (path, _old, { context }) => fetchOriginal(path, context),
   });
+  const shared = createSharedWork<Uint8Array | null>();
 
-  async function fetchOriginal(path: string, call: Call): Promise<Uint8Array | undefined> {
+  async function fetchOriginal(path: string, call: Call): Promise<Uint8Array | null> {
     const ref = imageOfPath(path);
-    if (!ref) return undefined;
-    const bytes = await readOriginal(odoo, call, ref);
+    const bytes = ref && (await readOriginal(odoo, call, ref));
     const isTheOne = bytes && hashOf(createHash("sha1").update(bytes).digest("hex")) === ref.hash;
-    if (!isTheOne) return undefined;
+    if (!isTheOne) return null;
     colours.set(path, await colourOf(bytes));
+    originals.set(path, bytes);
     return bytes;
   }
 
@@ -53,7 +54,9 @@ export function openGallery(odoo: OdooClient) {
       const call: Call = { locale: "en_US", signal, requestId: "image", isBrowsing: true };
       const ofReview = reviewImageOf(path);
       if (ofReview) return readReviewImage(odoo, call, ofReview);
-      const bytes = await originals.fetch(path, { context: call });
+      const bytes =
+        originals.get(path) ??
+        (await shared(path, signal, (gone) => fetchOriginal(path, { ...call, signal: gone })));
       return bytes ? { bytes, type: typeOf(bytes) } : null;
     },
   };

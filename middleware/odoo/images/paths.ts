@@ -70,13 +70,19 @@ export async function readImages(
 
 const Original = z.object({ data: z.union([z.string(), z.literal(false)]) });
 
-/** The original from Odoo; null if there is none, or none that shoppers may see. */
+/** The original from Odoo; null if there is none of that hash, or none that shoppers may see. */
 export async function readOriginal(
   odoo: OdooClient,
   call: Call,
-  { kind, id }: ImageRef,
+  { kind, id, hash }: ImageRef,
 ): Promise<Uint8Array | null> {
   const again = { isRepeatable: true };
-  const { data } = await odoo.procedure(call, "images.original", { kind, id }, Original, again);
+  const { data } = await odoo.procedure(
+    call,
+    "images.original",
+    { kind, id, hash },
+    Original,
+    again,
+  );
   return data ? Buffer.from(data, "base64") : null;
 }

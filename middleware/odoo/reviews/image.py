@@ -1,4 +1,4 @@
-# {id} -> {data: base64 or false} of an image of a review that is shown
+# {id, hash} -> {data: base64 or false} of an image of a review that is shown
 # include review
 image = su['ir.attachment'].search([('id', '=', int(a['id'])), ('res_model', '=', 'product.template')])
 messages = su['mail.message'].search(
@@ -10,4 +10,6 @@ shown = (
     if template and messages
     else 0
 )
-action = {'data': b64encode(image.raw).decode() if shown and image in images_of(messages) else False}
+is_the_one = bool(a['hash']) and (image.checksum or '').startswith(a['hash'])
+is_shown = shown and is_the_one and image in images_of(messages)
+action = {'data': b64encode(image.raw).decode() if is_shown else False}

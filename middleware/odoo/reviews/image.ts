@@ -13,7 +13,7 @@ export async function readReviewImage(
   call: Call,
   { id, hash }: { id: number; hash: string },
 ): Promise<ImageFile | null> {
-  const { data } = await odoo.procedure(call, "reviews.image", { id }, Answer, {
+  const { data } = await odoo.procedure(call, "reviews.image", { id, hash }, Answer, {
     isRepeatable: true,
   });
   if (data === false) return null;
