@@ -13,7 +13,12 @@ import { secrets } from "./contract/values/secrets.ts";
 import { Provider } from "./contract/session-providers.ts";
 import { CARD_SETTING_NAMES, readCardProvider } from "./payments/open.ts";
 import type { ChosenProvider } from "./payments/provider.ts";
-import { BANK_TRANSFER_DAYS, GUEST_CART_DAYS } from "./contract/limits.ts";
+import {
+  BANK_TRANSFER_DAYS,
+  GUEST_CART_DAYS,
+  GUEST_CASH_ORDERS,
+  GUEST_ORDERS_PAID_LATER,
+} from "./contract/limits.ts";
 import type { StoryblokSettings } from "./content/storyblok.ts";
 import { ownSecret } from "./own-secret.ts";
 
@@ -65,6 +70,18 @@ const Env = z.object({
     .int("must be a whole number")
     .min(7, "must be at least 7")
     .default(GUEST_CART_DAYS),
+  /** Orders to pay on delivery that a guest's mail address may have open (decision 058). */
+  GUEST_CASH_ORDERS: z.coerce
+    .number("must be a number of orders")
+    .int("must be a whole number")
+    .min(0, "must be at least 0")
+    .default(GUEST_CASH_ORDERS),
+  /** Orders to be paid later that guests with one network address may place in a day. */
+  GUEST_ORDERS_PAID_LATER: z.coerce
+    .number("must be a number of orders")
+    .int("must be a whole number")
+    .min(0, "must be at least 0")
+    .default(GUEST_ORDERS_PAID_LATER),
   /** The folder with shop.yaml and the content pages; by default the demo's with the sandbox, and none with Odoo. */
   SHOP_DIR: z.string().optional(),
   STORYBLOK_TOKEN: z.string().optional(),

@@ -34,7 +34,11 @@ export type Tokens = {
   wished: string[];
 };
 
-export type Shopper = Visitor & Tokens;
+/** How many orders to pay on delivery a guest's address may have open, and whether the next one must be paid at once. */
+export type GuestOrders = { cash: number; mustPayNow: boolean };
+
+/** `guestOrders`: only of `checkout.placeOrder`; the limits' own numbers when missing. */
+export type Shopper = Visitor & Tokens & { guestOrders?: GuestOrders };
 
 export type Answer<N extends MutationName> =
   | { ok: true; data: Output<N>; tokens?: Partial<Tokens> }

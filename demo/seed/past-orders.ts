@@ -101,7 +101,7 @@ function buy(store: Store, past: PastOrder, goods: Variant[]): void {
       expectedTotal: priceCart(store, cart, draft).totals.total.amount,
       returnPath: "/checkout/thank-you",
     },
-    past.locale,
+    past,
   );
   if (!placed.ok) throw new Error(`A past order was refused: ${placed.refusal}`);
   const state = past.stage === "pending" ? "pending" : "authorized";

@@ -176,6 +176,7 @@ export const checkout = {
       "payment-not-available": 409,
       "too-many-transfers": 409,
       "too-many-cash-orders": 409,
+      "too-many-unpaid-orders": 409,
       "card-not-found": 404,
       "cart-changed": 409,
       "not-enough-stock": 409,

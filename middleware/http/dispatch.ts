@@ -25,6 +25,7 @@ import { type Changes, createAnswerCache, type SharedStore } from "./cache.ts";
 import { checked, parsed } from "./check.ts";
 import { failureOf } from "./failure.ts";
 import { createAttempts } from "./limits/attempts.ts";
+import { createPayLater } from "./limits/pay-later.ts";
 import type { Log } from "./log.ts";
 import { refuseInMaintenance } from "./maintenance.ts";
 import type { SharedRedis } from "#middleware/redis/connection.ts";
@@ -82,6 +83,7 @@ export function createDispatch({
 }): Dispatch {
   const counts: Record<string, number> = {};
   const attempts = createAttempts(redis);
+  const payLater = createPayLater(redis, config);
   const cache = createAnswerCache({ maxBytes: config.CACHE_MB * 1024 * 1024, shared });
   onChange((changes) => cache.drop(changes));
 
@@ -152,12 +154,16 @@ export function createDispatch({
     refuseInMaintenance(config.MAINTENANCE, name);
     const { tokens, address = null, ...rest } = caller;
     const source = { tokens, ...countedAddress(address), signal: caller.signal };
-    const work = (timeout: AbortSignal) => {
-      const signal = AbortSignal.any([timeout, caller.signal]);
-      return orAborted(signal, ask(name, input, { ...rest, ...tokens, signal }));
-    };
+    const work = (more: Pick<Shopper, "guestOrders"> = {}) =>
+      withBudget(operationLimit(name, config), (timeout) => {
+        const signal = AbortSignal.any([timeout, caller.signal]);
+        const answer = ask(name, input, { ...rest, ...tokens, ...more, signal });
+        return orAborted(signal, answer as Promise<AnyAnswer>);
+      });
     const answer = await attempts.counted(name, input, source, () =>
-      withBudget(operationLimit(name, config), work as () => Promise<AnyAnswer>),
+      name === "checkout.placeOrder"
+        ? payLater(source, (guestOrders) => work({ guestOrders }))
+        : work(),
     );
     const changed = tokensAfter(tokens, answer.tokens);
     if (answer.ok) {

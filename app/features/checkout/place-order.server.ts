@@ -45,6 +45,7 @@ function order(post: Post, missing: MissingPart[]) {
     fields: {
       "too-many-transfers": "paymentMethod",
       "too-many-cash-orders": "paymentMethod",
+      "too-many-unpaid-orders": "paymentMethod",
       "goods-not-at-place": "pickupPlaceId",
     },
     refusals: { "cart-empty": () => redirect(post.local(href("/cart"))) },

@@ -20,7 +20,7 @@ type Count<N extends MutationName> = {
 
 /** The allowance of a network, in allowances of one address. */
 const ADDRESSES_OF_NETWORK = 10;
-const DAY_SECONDS = 24 * 3600;
+export const DAY_SECONDS = 24 * 3600;
 
 export type Limit<N extends MutationName> = {
   /** Only this refusal counts: it means "wrong, try another". Null: every call counts. */

@@ -115,18 +115,25 @@ def unpaid_transfers(order, email):
     )
 
 
-# The number of guests' orders for that address to pay on delivery that have not been delivered yet.
-def open_cash_orders(email):
-    return SO.search_count(
+# Whether guests have too many orders for that address to pay on delivery that have not been delivered yet: one more for
+# each that has been.
+def has_too_many_cash_orders(email, most):
+    orders = SO.search(
         [
             ('website_id', '=', site.id),
             ('state', '=', 'sale'),
             ('partner_id.user_ids', '=', False),
             ('transaction_ids', 'any', [('provider_id.custom_mode', '=', 'cash_on_delivery')]),
-            ('picking_ids', 'any', [('picking_type_code', '=', 'outgoing'), ('state', 'not in', ['done', 'cancel'])]),
             ('x_email', '=ilike', exactly(email)),
         ]
     )
+    open_orders = orders.filtered_domain(
+        [('picking_ids', 'any', [('picking_type_code', '=', 'outgoing'), ('state', 'not in', ['done', 'cancel'])])]
+    )
+    delivered = (orders - open_orders).filtered_domain(
+        [('picking_ids', 'any', [('picking_type_code', '=', 'outgoing'), ('state', '=', 'done')])]
+    )
+    return len(open_orders) >= most + len(delivered)
 
 
 # What the checkout page shows; `cart` is as in every answer.

@@ -1,4 +1,5 @@
 import type { Checkout, checkout as contract } from "#contract/checkout.ts";
+import { GUEST_CASH_ORDERS } from "#contract/limits.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { Settled, tokensOf } from "#middleware/odoo/core/shopper.ts";
@@ -34,6 +35,8 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
       const args = {
         ...placeArgs(checkout, chosenCard(found), request),
         transfer_days: odoo.bankTransferDays,
+        cash_orders: shopper.guestOrders?.cash ?? GUEST_CASH_ORDERS,
+        must_pay_now: shopper.guestOrders?.mustPayNow ?? false,
       };
       const again = { isRepeatable: true }; // safe because of its idempotency key
       const answer = await odoo.ask(shopper, "checkout.placeOrder", args, PlacedAnswer, again);

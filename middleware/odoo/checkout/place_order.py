@@ -1,6 +1,6 @@
 # {WHO, idempotency_key, problem, total, method, email, phone, billing, shipping, carrier_id, place_id, card_id,
-# save_card, auto_charge, transfer_days, page_token, return_path} -> {tokens, order_id, page, begins}: turns the cart
-# into an order, once for each key. Everything is checked again; fails with `problem` if the middleware found one.
+# save_card, auto_charge, transfer_days, cash_orders, must_pay_now, page_token, return_path} -> {tokens, order_id,
+# page, begins}: turns the cart into an order, once for each key. Everything is checked again; fails with `problem` if the middleware found one.
 # include view
 # include checkout
 # include pay
@@ -51,8 +51,10 @@ if not tx:
         fail('TOO_MANY_TRANSFERS')
     if method == 'cash-on-delivery' and is_guest(order.partner_id):
         lock_orders(provider)
-        if open_cash_orders(a['email']) >= MAX_OPEN_CASH_ORDERS:
+        if has_too_many_cash_orders(a['email'], a['cash_orders']):
             fail('TOO_MANY_CASH_ORDERS')
+    if method != 'card' and order.amount_total and is_guest(order.partner_id) and a['must_pay_now']:
+        fail('TOO_MANY_UNPAID_ORDERS')
     token = own_card_or_fail(a['card_id']) if a['card_id'] and method == 'card' else su['payment.token']
     if any([not is_line_for_sale(line) for line in goods_of(order)]):
         fail('CART_CHANGED')

@@ -71,7 +71,7 @@ export function checkout(store: Store, cards: Payments): Handlers<typeof contrac
       const { idempotencyKey } = request;
       const written = await change<"checkout.placeOrder">(store, shopper, (who) => {
         const repeated = repeatedAttempt(store, who, shopper, idempotencyKey);
-        if (!repeated) return order(store, who, request, shopper.locale);
+        if (!repeated) return order(store, who, request, shopper);
         const { order_id: orderId, provider_url: paymentUrl } = repeated;
         return { ok: true, data: { orderId: String(orderId), paymentUrl } };
       });

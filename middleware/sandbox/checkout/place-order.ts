@@ -1,10 +1,11 @@
 import type { CheckoutDraft, MissingPart } from "#contract/checkout.ts";
-import { type Locale, MAX_OPEN_CASH_ORDERS, MAX_UNPAID_TRANSFERS } from "#contract/limits.ts";
+import { GUEST_CASH_ORDERS, MAX_UNPAID_TRANSFERS } from "#contract/limits.ts";
 import type { Output, Refusal } from "#contract/operations.ts";
+import type { Shopper } from "#middleware/erp.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { addPayment, payByCard } from "#middleware/sandbox/payments/card-payment.ts";
 import { awaitTransfer } from "#middleware/sandbox/payments/bank-transfers.ts";
-import { openCashOrders } from "#middleware/sandbox/payments/open-cash-orders.ts";
+import { cashOrders } from "#middleware/sandbox/payments/cash-orders.ts";
 import { unpaidTransfers } from "#middleware/sandbox/payments/unpaid-transfers.ts";
 import { bankAccount } from "#middleware/sandbox/payments/transfer-instructions.ts";
 import { chosenPlace, draftOf } from "./draft.ts";
@@ -25,7 +26,12 @@ type Result =
 const CHOICES: MissingPart[] = ["delivery", "place", "payment"];
 
 /** Turns the cart into an order. Runs in its caller's transaction. */
-export function order(store: Store, who: Who, request: Request, locale: Locale): Result {
+export function order(
+  store: Store,
+  who: Who,
+  request: Request,
+  { locale, guestOrders }: Pick<Shopper, "locale" | "guestOrders">,
+): Result {
   if (!who.cart) return { ok: false, refusal: "cart-empty" };
   if (isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };
   const draft = draftOf(store, who);
@@ -57,8 +63,13 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
     if (open >= MAX_UNPAID_TRANSFERS) return { ok: false, refusal: "too-many-transfers" };
   }
   if (draft.paymentMethod === "cash-on-delivery" && !who.customer) {
-    const open = openCashOrders(store, draft.email ?? "");
-    if (open >= MAX_OPEN_CASH_ORDERS) return { ok: false, refusal: "too-many-cash-orders" };
+    const { open, delivered } = cashOrders(store, draft.email ?? "");
+    const allowed = (guestOrders?.cash ?? GUEST_CASH_ORDERS) + delivered;
+    if (open >= allowed) return { ok: false, refusal: "too-many-cash-orders" };
+  }
+  const isPaidLater = draft.paymentMethod !== "card" && priced.totals.total.amount > 0;
+  if (isPaidLater && !who.customer && guestOrders?.mustPayNow) {
+    return { ok: false, refusal: "too-many-unpaid-orders" };
   }
 
   const card = chosenCard(store, who, draft);

@@ -46,7 +46,10 @@ export async function upload(uploads: Uploads, ...images: Buffer[]): Promise<str
 }
 
 /** Packs, ships and delivers the order. */
-export async function deliver({ staff }: ErpUnderTest, { orderId }: Placed): Promise<void> {
+export async function deliver(
+  { staff }: ErpUnderTest,
+  { orderId }: Pick<Placed, "orderId">,
+): Promise<void> {
   await staff.ready(orderId);
   await staff.ship(orderId, "33WTL1");
   await staff.deliver(orderId);
