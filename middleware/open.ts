@@ -8,6 +8,7 @@ import type { Erp } from "./erp.ts";
 import { openErp } from "./open-erp.ts";
 import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
 import { createShopperCookie, type ShopperCookie } from "./http/request/cookies.ts";
+import { type BelievedList, createBelievedList } from "./http/believed-list.ts";
 import type { Changes } from "./http/cache.ts";
 import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
@@ -27,6 +28,7 @@ export type Middleware = {
   erp: Erp;
   log: Log;
   shopperCookie: ShopperCookie;
+  believedList: BelievedList;
   dispatch: Dispatch;
   content: Content;
   profile: Profile;
@@ -106,6 +108,14 @@ export function createMiddleware({
   const mails = openMails({ erp, config, brand: profile.name, log });
   const onChange = (listener: (changes: Changes) => void) => void listeners.push(listener);
   const name = nameOf(config);
+  const believedList = createBelievedList({
+    guestPriceList: erp.guestPriceList,
+    offered: profile.priceLists,
+    async isSignedIn(tokens, signal) {
+      const call = { locale: "en_US", requestId: "price-list", signal } as const;
+      return (await erp.handlers["session.get"]({}, { ...tokens, ...call })).customer !== null;
+    },
+  });
   const dispatch = createDispatch({
     handlers: {
       ...erp.handlers,
@@ -118,6 +128,7 @@ export function createMiddleware({
     log,
     redis: replicas?.redis ?? null,
     shared: replicas?.store({ name, maxBytes: config.CACHE_MB * 1_000_000 }) ?? null,
+    believedList,
     afterMutation: (name) => mails?.after(name),
   });
   erp.onChange(changed);
@@ -136,6 +147,7 @@ export function createMiddleware({
     erp,
     log,
     shopperCookie: createShopperCookie(config, erp.guestPriceList),
+    believedList,
     dispatch,
     content,
     profile,

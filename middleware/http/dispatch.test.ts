@@ -34,10 +34,13 @@ function card(id: string): ProductCard {
 
 const only = (product: ProductCard) => ({ products: [product], categoryIds: [] });
 
+const ANN = { id: "1", email: "ann@example.com", firstName: "Ann", lastName: "Nguyen" };
+
 test("visitors with the same price list and language share an answer, others do not", async () => {
   const asked: Visitor[] = [];
   const { dispatch } = middlewareOn({
     "catalog.categories": async (_, visitor) => (asked.push(visitor), []),
+    "session.get": async () => ({ customer: ANN, guestEmail: null }),
   });
   const member = { ...NO_TOKENS, session: "ann", cart: "ann's", priceList: "member" };
   await dispatch.query("catalog.categories", {}, caller());

@@ -20,6 +20,7 @@ import {
   type Tokens,
   type Visitor,
 } from "#middleware/erp.ts";
+import type { BelievedList } from "./believed-list.ts";
 import { leaving, orAborted, withBudget } from "./limits/budget.ts";
 import { type Changes, createAnswerCache, type SharedStore } from "./cache.ts";
 import { checked, parsed } from "./check.ts";
@@ -40,6 +41,8 @@ export type Caller = {
   tokens: Tokens;
   /** The shopper's IP address, if it is known. */
   address?: string | null;
+  /** Of a page that is rendered for all shoppers with that list, who are judged when they ask for the page; else "". */
+  priceList?: string;
 };
 
 type AnyAnswer = { tokens?: Partial<Tokens> } & (
@@ -70,6 +73,7 @@ export function createDispatch({
   log,
   redis = null,
   shared = null,
+  believedList = async ({ priceList }) => priceList,
   afterMutation = () => {},
 }: {
   handlers: Handlers<Operations>;
@@ -79,6 +83,7 @@ export function createDispatch({
   redis?: SharedRedis | null;
   /** The answers of all replicas. */
   shared?: SharedStore<unknown> | null;
+  believedList?: BelievedList;
   afterMutation?: (name: MutationName) => void;
 }): Dispatch {
   const counts: Record<string, number> = {};
@@ -114,7 +119,7 @@ export function createDispatch({
   async function query(name: QueryName, rawInput: unknown, caller: Caller): Promise<unknown> {
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
-    const { signal: _, tokens, address: __, ...rest } = caller;
+    const { signal: _, tokens, address: __, priceList: stated, ...rest } = caller;
     if (operation.kind !== "query") {
       return orAborted(
         caller.signal,
@@ -125,14 +130,15 @@ export function createDispatch({
         })),
       );
     }
+    const priceList = stated || (await believedList(tokens));
     const load = () =>
       read(name, input, (signal) => ({
         ...rest,
-        priceList: tokens.priceList,
+        priceList,
         signal,
         isBrowsing: true,
       }));
-    const key = [name, hash(input), caller.locale, tokens.priceList].join("\n");
+    const key = [name, hash(input), caller.locale, priceList].join("\n");
     const answer = cache.get(key, {
       seconds: operation.cacheSeconds,
       request: caller.signal,

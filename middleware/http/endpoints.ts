@@ -1,5 +1,4 @@
 import { cors } from "remix-utils/cors";
-import type { Tokens } from "#middleware/erp.ts";
 import type { Middleware } from "#middleware/open.ts";
 import { endpointOf, readAsking } from "./request/body.ts";
 import type { Caller } from "./dispatch.ts";
@@ -42,9 +41,10 @@ export async function answerEndpoint(
       const { pathname } = new URL(request.url);
       if (pathname === UPLOAD_PATH || pathname.startsWith(`${UPLOAD_PATH}/`))
         return await answerUpload(middleware, request, address);
-      const tokens = await tokensOf(middleware, request, requestId);
+      const tokens = middleware.shopperCookie.read(request.headers.get("Cookie"));
       return await called(middleware, request, {
         address,
+        priceList: await statedList(middleware, request, requestId),
         locale,
         requestId,
         signal: request.signal,
@@ -57,16 +57,11 @@ export async function answerEndpoint(
   }
 }
 
-/** Those of the cookie; for a page that the shop renders for nobody, the page's price list. */
-async function tokensOf(
-  { config, shopperCookie }: Middleware,
-  { headers }: Request,
-  requestId: string,
-): Promise<Tokens> {
-  const tokens = shopperCookie.read(headers.get("Cookie"));
+/** Of a page that the shop renders for nobody; else "". */
+async function statedList({ config }: Middleware, { headers }: Request, requestId: string) {
   const header = headers.get(PRICE_LIST_HEADER);
   const list = await readSigned(config.GATEWAY_SECRET, "price list", header, requestId);
-  return list ? { ...tokens, priceList: decodeURIComponent(list) } : tokens;
+  return decodeURIComponent(list ?? "");
 }
 
 async function called(

@@ -6,7 +6,7 @@ import { namesTag } from "#contract/values/entity-tag.ts";
 import type { Erp, ImageFile } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { countedAddress } from "#middleware/http/request/shopper-address.ts";
-import { createSharedWork } from "./shared-work.ts";
+import { createSharedWork } from "#middleware/shared-work.ts";
 import { createTurns, QueueFull } from "./turns.ts";
 
 sharp.concurrency(1); // at most one core for images: pages have priority

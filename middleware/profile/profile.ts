@@ -88,6 +88,8 @@ export function openProfile({
     legal: (locale: Locale) => (known ? legalOf(known, locale) : ""),
     synonyms: () => known?.file.synonyms ?? NO_SYNONYMS,
     returnDays: () => known?.file.returns.days ?? RETURN_DAYS,
+    /** The price lists that everybody may choose. */
+    priceLists: () => (known?.facts.priceLists ?? []).map(({ id }) => id),
     /** Looks for changes at once. */
     look,
     /** The icon, the manifest and files of the folder; null for other addresses. */

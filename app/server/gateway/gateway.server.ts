@@ -78,8 +78,10 @@ async function callInProcess(
 /** What a shopper's cookies say of the shopper, without a call. */
 export async function shopperOf(cookies: string | null): Promise<ShopperHint> {
   if (config.MIDDLEWARE_URL) return hintOf(shopperCookieIn(cookies), config.GATEWAY_SECRET);
-  const { shopperCookie } = await getService();
-  return hintFrom(shopperCookie.read(cookies), shopperCookie.read(null).priceList);
+  const { shopperCookie, believedList } = await getService();
+  const tokens = shopperCookie.read(cookies);
+  const priceList = await believedList(tokens);
+  return hintFrom({ ...tokens, priceList }, shopperCookie.read(null).priceList);
 }
 
 function hintFrom(tokens: Tokens, guestPriceList: string): ShopperHint {

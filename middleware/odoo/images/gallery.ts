@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import type { Image } from "#contract/values/shapes.ts";
 import type { Call, ImageFile } from "#middleware/erp.ts";
-import { createSharedWork } from "#middleware/images/shared-work.ts";
+import { createSharedWork } from "#middleware/shared-work.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { PLACEHOLDER_COLOUR, drawings, NO_IMAGE } from "./drawings.ts";
 import {

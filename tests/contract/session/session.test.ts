@@ -1,7 +1,12 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { readMiddlewareConfig } from "#middleware/config.ts";
+import type { Tokens } from "#middleware/erp.ts";
+import { createMiddleware } from "#middleware/open.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { emptyCart, findGoods, wellStocked } from "#tests/contract/support/goods.ts";
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 for (const { name, open } of erps) {
   const bench = await open();
@@ -89,6 +94,28 @@ for (const { name, open } of erps) {
 
     await shopper.do("session.logOut", {});
     expect(shopper.tokens.priceList).toBe(guestList);
+  });
+
+  test(`${name}: a cookie from before the logout shows the guests' prices`, async () => {
+    /** The catalogue's prices for a cookie with these tokens, by a process that has not seen it. */
+    async function seen(tokens: Tokens) {
+      const config = readMiddlewareConfig({ DATA_DIR: ":memory:", ERP: "sandbox", DEMO: "1" });
+      const { dispatch, profile } = createMiddleware({ erp: bench.erp, config, log: quiet });
+      onTestFinished(() => profile.close());
+      await profile.ready();
+      const { signal } = new AbortController();
+      const caller = { locale: "en_US", requestId: "old-cookie", signal, tokens } as const;
+      const { products } = (await dispatch.query("catalog.listing", {}, caller))!;
+      return products.map(({ price }) => price.amount);
+    }
+    const shopper = new TestShopper(bench.erp);
+    const guests = await seen(shopper.tokens);
+    await shopper.do("session.logIn", bench.member);
+    const old = structuredClone(shopper.tokens);
+    expect(await seen(old)).not.toEqual(guests);
+    expect(await seen({ ...old, session: null })).toEqual(guests);
+    await shopper.do("session.logOut", {});
+    expect(await seen(old)).toEqual(guests);
   });
 
   test(`${name}: a guest continues with an e-mail address that is stored with the cart`, async () => {
