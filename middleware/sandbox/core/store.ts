@@ -38,6 +38,8 @@ export type Store = {
   onChange(listener: (tags: string[]) => void): void;
   /** Notifies listeners at once of what other processes have changed. */
   catchUp(): void;
+  /** Reports what failed outside a request. */
+  onFault(sentence: string, error: unknown): void;
   close(): void;
 };
 
@@ -45,10 +47,12 @@ const NEWS_INTERVAL_MS = 1000;
 
 export function openStore(
   db: DatabaseSync,
-  options: Pick<Store, "now" | "publicUrl" | "legal" | "secret" | "cards" | "bankTransferDays"> & {
+  options: Pick<
+    Store,
+    "now" | "publicUrl" | "legal" | "secret" | "cards" | "bankTransferDays" | "onFault"
+  > & {
     brand: () => string;
     returnDays: () => number;
-    onFault: (sentence: string, error: unknown) => void;
   },
 ): Store {
   const statements = new Map<string, StatementSync>();
@@ -100,6 +104,7 @@ export function openStore(
       return options.returnDays();
     },
     legal: options.legal,
+    onFault: options.onFault,
     secret: options.secret,
     cards: options.cards,
     bankTransferDays: options.bankTransferDays,

@@ -62,6 +62,12 @@ export function orderById(store: Store, id: number): OrderRow {
   return order;
 }
 
+export function paymentById(store: Store, id: number): PaymentRow {
+  const payment = store.get<PaymentRow>("SELECT * FROM payment WHERE id = ?", id);
+  if (!payment) throw new Error(`No payment ${id}`);
+  return payment;
+}
+
 /** A cart is locked while a payment for it is under way. */
 export function isLocked(store: Store, order: OrderRow): boolean {
   return order.state === "draft" && openPayment(store, order.id) !== undefined;

@@ -8,6 +8,7 @@ import { sandboxProvider } from "./card-providers.ts";
 import { sandboxLedger } from "./ledger.ts";
 import { printed } from "./operator.ts";
 import { WARNING_DAYS } from "./lapsing-holds.ts";
+import { parkedPayments } from "./settle-each.ts";
 import { settlePayments } from "./payments.ts";
 
 /**
@@ -44,6 +45,10 @@ export function listUneasy(store: Store): Report {
       .filter(Boolean)
       .join("  "),
   );
+  for (const reference of parkedPayments(store))
+    lines.push(
+      `${reference}  could not be settled: the log says why; it is tried again every ten minutes`,
+    );
   return succeeded(lines.length > 0 ? lines.join("\n") : "No card payment needs attention.");
 }
 

@@ -1,6 +1,7 @@
 import { sendLapsing } from "#middleware/sandbox/mail/order-mails.ts";
-import { orderById, type PaymentRow } from "#middleware/sandbox/orders/rows.ts";
+import { orderById, paymentById } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
+import { settleEach } from "./settle-each.ts";
 import { stands } from "./take-over.ts";
 
 /** Shoppers and staff are told that long before a hold lapses. */
@@ -10,13 +11,11 @@ export const WARNING_DAYS = 2;
 export function tellOfLapsing(store: Store): void {
   const now = store.now();
   const soon = new Date(now.getTime() + WARNING_DAYS * 86_400_000).toISOString();
-  const lapsing = `SELECT * FROM payment WHERE state = 'authorized' AND is_lapse_told = 0
-    AND capture_before > ? AND capture_before <= ?`;
-  if (!store.get(lapsing, now.toISOString(), soon)) return; // the usual answer, without a lock
-  store.transaction(() => {
-    for (const payment of store.all<PaymentRow>(lapsing, now.toISOString(), soon)) {
-      store.run("UPDATE payment SET is_lapse_told = 1 WHERE id = ?", payment.id);
-      if (stands(store, payment)) sendLapsing(store, orderById(store, payment.order_id), payment);
-    }
+  const lapsing = `p.state = 'authorized' AND p.is_lapse_told = 0 AND p.capture_before > ?
+    AND p.capture_before <= ?`;
+  settleEach(store, lapsing, [now.toISOString(), soon], (id) => {
+    const payment = paymentById(store, id);
+    store.run("UPDATE payment SET is_lapse_told = 1 WHERE id = ?", id);
+    if (stands(store, payment)) sendLapsing(store, orderById(store, payment.order_id), payment);
   });
 }

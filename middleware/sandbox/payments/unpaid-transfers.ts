@@ -1,17 +1,16 @@
 import { today } from "#middleware/sandbox/checkout/delivery.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { cancelPlaced } from "#middleware/sandbox/orders/cancel.ts";
-import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import { orderById, type OrderRow, paymentById } from "#middleware/sandbox/orders/rows.ts";
+import { settleEach } from "./settle-each.ts";
 
 /** Cancels orders whose last day has passed. One of which a part has arrived is left to staff. */
 export function cancelUnpaid(store: Store): void {
-  const overdue = `SELECT o.* FROM sale_order o JOIN payment p ON p.order_id = o.id WHERE o.state = 'sent'
-    AND p.method = 'bank-transfer' AND p.state = 'pending' AND p.captured = 0 AND p.pay_until < ?`;
-  if (!store.get(overdue, today(store))) return; // the usual answer, without a lock
-  store.transaction(() => {
-    for (const order of store.all<OrderRow>(overdue, today(store)))
-      cancelPlaced(store, order, "unpaid");
-  });
+  const overdue = `o.state = 'sent' AND p.method = 'bank-transfer' AND p.state = 'pending' AND p.captured = 0
+    AND p.pay_until < ?`;
+  settleEach(store, overdue, [today(store)], (id) =>
+    cancelPlaced(store, orderById(store, paymentById(store, id).order_id), "unpaid"),
+  );
 }
 
 /** The number of orders, of the cart's owner or to that address, for which no money has arrived yet. */
