@@ -14,7 +14,7 @@ RUN npm ci --loglevel=error
 COPY . .
 RUN --mount=type=bind,from=replaced,target=/replaced mkdir -p build/client && \
   if [ -d /replaced/shop/client/assets ]; then cp -r /replaced/shop/client/assets build/client; fi && \
-  npm run build
+  npm run build && npm run -s sbom
 RUN npm prune --omit=dev --loglevel=error && rm -rf node_modules/node-* node_modules/.bin && \
   find node_modules -type d -empty -delete
 

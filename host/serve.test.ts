@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { SHARED_SETTINGS } from "#contract/values/settings.ts";
@@ -30,6 +30,40 @@ test("the process is alive from the first second, and nothing else is answered b
   await pressCtrlC();
   await expect(get("/")).rejects.toThrow("fetch failed");
 });
+
+test("an idle connection outlives a balancer's of sixty seconds, and one of a shorter setting ends", async () => {
+  const open = async (more: object) =>
+    serve({
+      ...listening({
+        ...settings,
+        ...more,
+        PORT: await freePort(),
+        PUBLIC_URL: "http://localhost",
+      }),
+      start: async () => {},
+      render: async () => new Response("a page"),
+      log: { info() {}, error() {} },
+      stop: async () => {},
+    });
+  const lasting = await open({});
+  const brief = await open({ KEEP_ALIVE_SECONDS: 1 });
+  expect(await keptFor(lasting)).toBeGreaterThan(60);
+  const idle = connect(brief, "127.0.0.1");
+  idle.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const [first] = (await once(idle, "data")) as [Buffer];
+  expect(first.toString()).toContain("HTTP/1.1 200");
+  await once(idle, "close");
+  await pressCtrlC();
+});
+
+/** The seconds for which the server says that it keeps an idle connection. */
+async function keptFor(port: number): Promise<number> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const [first] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  return Number(/^Keep-Alive: timeout=(\d+)/im.exec(first.toString())?.[1]);
+}
 
 /** The server's own listener, without ending this process. */
 async function pressCtrlC(): Promise<void> {

@@ -40,6 +40,7 @@ const gates: Gate[] = [
   { name: "lint", command: "react-router typegen && oxlint --type-aware --deny-warnings" },
   { name: "types", command: "tsc" },
   { name: "dead code", command: "knip" },
+  { name: "advisories", command: "node scripts/audit.ts" },
   vitest("unit", ""),
   { name: "build", command: "npm run -s build && npm run -s build:edge" },
   vitest("built", "--config tests/configs/vitest.built.config.ts"),
