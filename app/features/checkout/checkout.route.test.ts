@@ -143,6 +143,24 @@ test("repeated requests, before or after the answer, place one order", async () 
   expect(new Set(orders.map(({ order }) => order?.number)).size).toBe(1);
 });
 
+/** One address has a limit of open orders. */
+const CASH = { paymentMethod: "cash-on-delivery", email: "mallory@example.com" };
+
+test("the page's data that a change asked for before the order leads to the order, not to the login", async () => {
+  const form = await complete(CASH);
+  const before = ann.twin();
+  await post(form);
+  expect(await open(before)).toMatchObject({ location: "/checkout/thank-you" });
+  const page = await ann.twin().visit("/vi/checkout", loader, undefined, middleware);
+  expect(page.location).toBe("/vi/cart");
+});
+
+test("a guest's next cart needs an address again", async () => {
+  await post(await complete(CASH));
+  await fillCart(ann);
+  expect(await open()).toMatchObject({ location: "/login?to=%2Fcheckout" });
+});
+
 test("a changed total is shown before it can be ordered", async () => {
   const form = await complete();
   const page = await post({ ...form, expectedTotal: "1" });

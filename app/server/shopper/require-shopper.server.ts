@@ -1,4 +1,4 @@
-import { href, type MiddlewareFunction } from "react-router";
+import { href, type MiddlewareFunction, redirect } from "react-router";
 import { localPath } from "#app/i18n/locales.ts";
 import { publicConfig } from "#app/server/config.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -17,9 +17,12 @@ export const requireShopper: MiddlewareFunction<Response> = async (args, next) =
     return next();
 
   // The guest's address belongs to the cart; a repeated request or Back after the order must not redirect to the login.
-  const isOver = request.method === "POST" || odoo.shopper.cartQuantity === 0;
-  if (isOver && (await odoo.query("checkout.result", {})).state === "placed") return next();
-
   const locale = context.get(localeContext);
+  if ((await odoo.query("checkout.result", {})).state === "placed") {
+    if (request.method === "POST" || odoo.shopper.cartQuantity === 0) return next();
+    // Asked for before the order, with the cart's cookie, and answered after it: scripts follow this redirect.
+    const { lines } = await odoo.query("cart.get", {});
+    if (lines.length === 0) throw redirect(localPath(href("/checkout/thank-you"), locale));
+  }
   throw logInFirst(new URL(localPath(href("/checkout"), locale), args.url), locale);
 };
