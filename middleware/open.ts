@@ -18,6 +18,7 @@ import { createImages, type Images } from "./images/images.ts";
 import { openMails, type Mails } from "./mail/open.ts";
 import { openProfile, type Profile } from "./profile/profile.ts";
 import { signInProviders } from "./oidc/oidc.ts";
+import { openSharedRedis } from "./redis/open.ts";
 import type { Replicas } from "./redis/replicas.ts";
 import { openUploadFolder } from "./uploads/folder.ts";
 import { openUploads, type Uploads } from "./uploads/uploads.ts";
@@ -108,14 +109,7 @@ export function createMiddleware({
   const mails = openMails({ erp, config, brand: profile.name, log });
   const onChange = (listener: (changes: Changes) => void) => void listeners.push(listener);
   const name = nameOf(config);
-  const believedList = createBelievedList({
-    guestPriceList: erp.guestPriceList,
-    offered: profile.priceLists,
-    async isSignedIn(tokens, signal) {
-      const call = { locale: "en_US", requestId: "price-list", signal } as const;
-      return (await erp.handlers["session.get"]({}, { ...tokens, ...call })).customer !== null;
-    },
-  });
+  const believedList = createBelievedList(erp, profile.priceLists);
   const dispatch = createDispatch({
     handlers: {
       ...erp.handlers,
@@ -172,12 +166,6 @@ export function createMiddleware({
       uploads.close();
     },
   };
-}
-
-async function openSharedRedis(config: MiddlewareConfig, log: Log): Promise<Replicas | null> {
-  if (!config.REDIS_URL) return null;
-  const { openReplicas } = await import("./redis/replicas.ts");
-  return openReplicas(config.REDIS_URL, config.SESSION_SECRET, log);
 }
 
 function nameOf(config: MiddlewareConfig): string {

@@ -45,7 +45,7 @@ export const BANK_TRANSFER_DAYS = 7;
 export const MAX_PICKUP_PLACES = 20;
 export const MAX_UNPAID_TRANSFERS = 3;
 /** Of guests with one e-mail address, until they are delivered, unless the setting of this name says otherwise. */
-export const GUEST_CASH_ORDERS = 3;
+export const GUEST_CASH_ORDERS = 5;
 /** Of guests from one network address in a day, unless the setting of this name says otherwise. */
 export const GUEST_ORDERS_PAID_LATER = 10;
 /** After which unchanged carts and wishes of guests are deleted, unless the setting of this name says otherwise. */

@@ -1,22 +1,24 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { ErpOperations } from "#contract/operations.ts";
+import type { Handlers } from "#middleware/erp.ts";
 import { firstTokens } from "#middleware/http/tokens.ts";
 import { createBelievedList } from "./believed-list.ts";
 
+const ANN = { id: "1", email: "ann@example.com", firstName: "Ann", lastName: "Nguyen" };
 const trader = { ...firstTokens("retail"), session: "s1", priceList: "trade" };
 
 function listOf(answers: (boolean | "down")[]) {
   vi.useFakeTimers({ toFake: ["Date"] }); // why: minutes would be waited for
   onTestFinished(() => void vi.useRealTimers());
   let asked = 0;
-  const believed = createBelievedList({
-    guestPriceList: "retail",
-    offered: () => ["", "dollars"],
-    isSignedIn: async () => {
-      const answer = answers[asked++] ?? "down";
-      if (answer === "down") throw new Error("down");
-      return answer;
-    },
-  });
+  const get: Handlers<ErpOperations>["session.get"] = async () => {
+    const answer = answers[asked++] ?? "down";
+    if (answer === "down") throw new Error("down");
+    return { customer: answer ? ANN : null, guestEmail: null };
+  };
+  const handlers = { "session.get": get } as Handlers<ErpOperations>;
+  const erp = { guestPriceList: "retail", handlers };
+  const believed = createBelievedList(erp, () => ["", "dollars"]);
   const minute = () => vi.setSystemTime(Date.now() + 61_000);
   return { believed, minute, asked: () => asked };
 }

@@ -33,9 +33,9 @@ function slowErp() {
   const names = () => asked.map(({ path }) => path.replace("/image/", ""));
   /** Answers what is asked for until all these have come. */
   async function come(all: Promise<Response>[]): Promise<number[]> {
-    let isDone = false;
-    const ended = Promise.all(all).finally(() => (isDone = true));
-    for (let next = 0; !isDone; await settled())
+    const turn = { isDone: false };
+    const ended = Promise.all(all).finally(() => (turn.isDone = true));
+    for (let next = 0; !turn.isDone; await settled())
       for (; next < asked.length; next++) asked[next]!.come({ bytes: SVG, type: "image/svg+xml" });
     return (await ended).map(({ status }) => status);
   }

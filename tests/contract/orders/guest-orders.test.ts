@@ -50,7 +50,7 @@ for (const { name, open } of erps) {
   });
 
   test(
-    `${name}: a guest's address has at most three open orders to pay on delivery, and one more for each delivered`,
+    `${name}: a guest's address has at most five open orders to pay on delivery, and one more for each delivered`,
     { timeout: 240_000 },
     async () => {
       const { email } = newAccount();
