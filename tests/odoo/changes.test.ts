@@ -180,7 +180,9 @@ test("with a snapshot a shop starts while Odoo is down, and catches up when it i
   const before = await priceOf(name, second);
 
   const back = await openProxy(connection.url, Number(new URL(up.url).port));
-  onTestFinished(() => void back.close());
+  onTestFinished(() => {
+    back.close();
+  });
   await expect
     .poll(
       async () =>
