@@ -66,6 +66,8 @@ export const MAX_STREET_LENGTH = 120;
 export const MAX_STREET_TYPE_LENGTH = 30;
 export const MAX_POSTCODE_LENGTH = 10;
 export const MAX_PHONE_LENGTH = 30;
+export const MAX_COMPANY_LENGTH = 120;
+export const MAX_TAX_NUMBER_LENGTH = 30;
 export const MAX_ADDRESSES = 50;
 export const MAX_REFERRAL_LENGTH = 40;
 /** The number of products in a row of the home page or of recommendations. */
