@@ -1,16 +1,19 @@
 import { z } from "zod";
 import {
+  MAX_COMPANY_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PHONE_LENGTH,
   MAX_POSTCODE_LENGTH,
   MAX_STREET_LENGTH,
   MAX_STREET_TYPE_LENGTH,
+  MAX_TAX_NUMBER_LENGTH,
 } from "./limits.ts";
 import { mutation, query, queryNoCache } from "./operation.ts";
 import { addressFormatOf, type PlacePart } from "./values/address-formats.ts";
 import { phoneNumber } from "./values/phone.ts";
 import { AUSTRALIAN_STATES, isPostcodeOf } from "./values/postcodes.ts";
 import { Id, line } from "./values/shapes.ts";
+import { type TaxNumberKind, taxNumberKind, taxNumberOf } from "./values/tax-numbers.ts";
 import { PROVINCES, wardNamed } from "./values/wards.ts";
 
 /** ISO 3166-1. Which of them the shop delivers to, the ERP says. */
@@ -19,6 +22,15 @@ export type CountryCode = z.infer<typeof CountryCode>;
 
 /** ISO 3166-2 without the country, `NSW` or `SG`, or the ERP's own code. */
 export const StateCode = z.string().regex(/^[\p{L}\d-]{1,8}$/u);
+
+/**
+ * The company that pays, if any. A customer has one (spec 12.5): it is part of billing addresses only, and a tax number only
+ * of those in its country.
+ */
+const Company = {
+  companyName: line(MAX_COMPANY_LENGTH).optional(),
+  taxNumber: line(MAX_TAX_NUMBER_LENGTH).optional(),
+};
 
 /** As an ERP stores it. In VN `suburb` holds the ward. Fields that a country does not have are empty. */
 export const PostalAddress = z.object({
@@ -32,6 +44,7 @@ export const PostalAddress = z.object({
   suburb: line(MAX_STREET_LENGTH).default(""),
   state: StateCode.or(z.literal("")).default(""),
   postcode: line(MAX_POSTCODE_LENGTH).default(""),
+  ...Company,
 });
 
 /**
@@ -42,7 +55,7 @@ export const PostalAddress = z.object({
 export const Address = PostalAddress.superRefine(checkAddress, {
   when: ({ value }) => isTyped(value),
 }).transform((address) => {
-  const { country, state } = address;
+  const { country, state, companyName, taxNumber } = address;
   const { parts } = addressFormatOf(country);
   const has = (part: PlacePart) => parts.includes(part);
   return {
@@ -52,6 +65,8 @@ export const Address = PostalAddress.superRefine(checkAddress, {
     suburb: has("suburb") ? (wardNamed(state, address.suburb) ?? address.suburb) : "",
     state: has("state") ? state : "",
     postcode: has("postcode") ? address.postcode.toUpperCase() : "",
+    companyName: companyName || undefined,
+    taxNumber: (taxNumber && taxNumberOf(country, taxNumber)) || undefined,
   };
 });
 export type Address = z.output<typeof PostalAddress>;
@@ -68,12 +83,21 @@ function checkAddress(typed: Partial<Address>, context: z.RefinementCtx): void {
   if (state && hasWrongState) refuse("state", "form:errors.choose");
   if (country === "VN" && suburb && !hasWrongState && !wardNamed(state, suburb))
     refuse("suburb", "form:errors.ward");
+  if (typed.taxNumber && !taxNumberOf(country, typed.taxNumber))
+    refuse("taxNumber", TAX_NUMBER_ERRORS[taxNumberKind(country)]);
   if (!postcode || !format.postcode) return;
   if (!format.postcode.test(postcode))
     refuse("postcode", country === "AU" ? "form:errors.postcode" : "checkout:errors.postcode");
   else if (country === "AU" && !hasWrongState && !isPostcodeOf(state, postcode))
     refuse("postcode", "form:errors.postcodeState");
 }
+
+const TAX_NUMBER_ERRORS: Record<TaxNumberKind, string> = {
+  abn: "checkout:errors.abn",
+  mst: "checkout:errors.mst",
+  vat: "checkout:errors.vat",
+  other: "checkout:errors.taxNumber",
+};
 
 /** Spec 12.3. */
 const STATES: Record<string, readonly string[]> = { AU: AUSTRALIAN_STATES, VN: PROVINCES };
@@ -93,9 +117,12 @@ export function missingParts(address: Partial<Address>): PlacePart[] {
 /** Whether these fields are texts, in a value that may be wrong elsewhere. */
 function isTyped(value: unknown): value is Partial<Address> {
   if (typeof value !== "object" || value === null) return false;
-  const { phone, country, state, suburb, postcode } = value as Record<string, unknown>;
+  const { phone, country, state, suburb, postcode, taxNumber } = value as Record<string, unknown>;
   const isText = (text: unknown) => text === undefined || typeof text === "string";
-  return [phone, state, suburb, postcode].every(isText) && CountryCode.safeParse(country).success;
+  return (
+    [phone, state, suburb, postcode, taxNumber].every(isText) &&
+    CountryCode.safeParse(country).success
+  );
 }
 
 /** What was typed so far; anything may be missing or wrong. */
@@ -111,6 +138,7 @@ export const AddressDraft = z
     suburb: line(MAX_STREET_LENGTH),
     state: StateCode.or(z.literal("")),
     postcode: line(MAX_POSTCODE_LENGTH),
+    ...Company,
   })
   .partial();
 export type AddressDraft = z.infer<typeof AddressDraft>;
@@ -141,9 +169,12 @@ export type State = z.infer<typeof State>;
 const COUNTRY_SECONDS = 300;
 
 export const address = {
-  /** The countries the shop delivers to, its own first, then by name in the shopper's language. */
+  /**
+   * The countries the shop delivers to, or those that a billing address may be in; its own first, then by name in the
+   * shopper's language.
+   */
   "address.countries": query({
-    input: z.object({}),
+    input: z.object({ kind: z.enum(["billing", "shipping"]).default("shipping") }),
     output: z.array(Country),
     cacheSeconds: COUNTRY_SECONDS,
     tags: () => ["countries"],
@@ -176,7 +207,12 @@ export const address = {
         path: ["isForBilling"],
       }),
     output: SavedAddress,
-    refusals: { "address-not-found": 404, "too-many-addresses": 422 },
+    refusals: {
+      "address-not-found": 404,
+      "too-many-addresses": 422,
+      "tax-number-fixed": 409,
+      "tax-number-refused": 422,
+    },
   }),
 
   /** Orders keep their address. If it was a default, another address becomes the default. */

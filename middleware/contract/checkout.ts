@@ -182,6 +182,8 @@ export const checkout = {
       "not-enough-stock": 409,
       "cart-locked": 409,
       "provider-down": 409,
+      "tax-number-fixed": 409,
+      "tax-number-refused": 422,
     },
   }),
 

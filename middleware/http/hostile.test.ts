@@ -169,7 +169,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "account.confirmEmail": () => [{ token: "no-such-token" }],
   "account.export": () => [{}],
   "account.delete": () => [{ phrase: "mia@example.com" }],
-  "address.countries": () => [{}],
+  "address.countries": () => [{ kind: "billing" }],
   "address.states": () => [{ country: "VN" }, { country: "XX" }],
   "address.list": () => [{}],
   "shop.profile": () => [{}],

@@ -73,6 +73,13 @@ export function countriesNamed(codes: string[], home: string, locale: Locale): C
   return inOrder(named, locale).toSorted((one, other) => own(one) - own(other));
 }
 
+const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+/** Those that libaddressinput knows. */
+export const allCountries: string[] = LETTERS.flatMap((first) =>
+  LETTERS.map((second) => first + second).filter((code) => getCountryData(code) !== null),
+);
+
 /** The states of spec 12.3, which the shop names in both languages; undefined for other countries. */
 export function ownStates(country: string, locale: Locale): State[] | undefined {
   const language = locale === "vi_VN" ? "vi" : "en";

@@ -30,6 +30,6 @@ export function defaultDraft(saved: SavedAddress[]): Partial<CheckoutDraft> {
   return {
     billing: AddressDraft.parse(billing ?? {}),
     hasOtherShipping: billing !== undefined && shipping !== undefined && billing.id !== shipping.id,
-    shipping: AddressDraft.parse(shipping ?? {}),
+    shipping: AddressDraft.parse({ ...shipping, companyName: undefined, taxNumber: undefined }),
   };
 }

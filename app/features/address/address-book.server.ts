@@ -30,8 +30,8 @@ export async function readAddressBook(
   if (id !== null && !edited) throw data(null, { status: 404 });
   const isOpen = edited !== null || searchParams.has("add");
   if (isOpen) {
-    const { countries, country } = await countriesFor(odoo, locale);
-    const layout = await layoutFor(odoo, locale, edited ?? {}, country);
+    const { countries, country } = await countriesFor(odoo, locale, kind);
+    const layout = await layoutFor(odoo, locale, edited ?? {}, country, kind);
     const constraint = getZodConstraint(address["address.save"].input);
     return { kind, addresses: [], form: { edited, countries, country, layout, constraint } };
   }

@@ -10,7 +10,18 @@ export async function saveAddress(post: AddressPost) {
     operation: "address.save",
     // The kind follows from the page, not from the form.
     given: { [post.kind === "billing" ? "isForBilling" : "isForShipping"]: "on" },
-    check: ({ address }) => placeProblem(post.odoo, address, "address"),
+    check: ({ address, isForBilling, isForShipping }) =>
+      placeProblem(post.odoo, address, {
+        field: "address",
+        kinds: [
+          ...(isForBilling ? ["billing" as const] : []),
+          ...(isForShipping ? ["shipping" as const] : []),
+        ],
+      }),
+    fields: {
+      "tax-number-fixed": "address.taxNumber",
+      "tax-number-refused": "address.taxNumber",
+    },
     errors: "account:addresses.errors",
     refusals: { "address-not-found": notFound },
     done: () => redirectWithToast(post.page, "toast:account.addressSaved"),
@@ -25,8 +36,8 @@ export function updateForm(post: AddressPost) {
 }
 
 /** Adds the fields of the chosen country, and the wards of the chosen province. */
-async function withLayout({ form, odoo, locale }: AddressPost, reply: Reply) {
+async function withLayout({ form, odoo, locale, kind }: AddressPost, reply: Reply) {
   const place = { country: textOf(form, "address.country"), state: textOf(form, "address.state") };
   const { country } = await countriesFor(odoo, locale);
-  return { ...reply, layout: await layoutFor(odoo, locale, place, country) };
+  return { ...reply, layout: await layoutFor(odoo, locale, place, country, kind) };
 }

@@ -27,7 +27,7 @@ import { useAutosave } from "./use-autosave.ts";
 export type CheckoutFormProps = {
   data: {
     checkout: Checkout;
-    countries: Country[];
+    countries: Record<"billing" | "shipping", Country[]>;
     saved: SavedAddress[];
     /** That an empty address begins with. */
     country: string;
@@ -100,7 +100,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
           <SavedAddresses addresses={saved} block="billing" />
           <AddressFields
             field={fields.billing}
-            countries={countries}
+            countries={countries.billing}
             kind="billing"
             update={<UpdateForm block="billing" />}
             showWards={<UpdateForm block="billing" label={t("address.showWards")} />}
@@ -118,10 +118,15 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
             {t("shipping.other")}
           </label>
           <div className="hidden flex-col gap-4 peer-has-checked:flex">
-            <SavedAddresses addresses={saved} block="shipping" />
+            <SavedAddresses
+              addresses={saved.filter(({ country }) =>
+                countries.shipping.some(({ code }) => code === country),
+              )}
+              block="shipping"
+            />
             <AddressFields
               field={fields.shipping}
-              countries={countries}
+              countries={countries.shipping}
               kind="shipping"
               update={<UpdateForm block="shipping" />}
               showWards={<UpdateForm block="shipping" label={t("address.showWards")} />}

@@ -30,8 +30,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireShopper];
 export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const locale = context.get(localeContext);
-  const [checkout, { countries, country }, saved, rewards] = await Promise.all([
+  const [checkout, billingCountries, { countries, country }, saved, rewards] = await Promise.all([
     odoo.query("checkout.get", {}),
+    odoo.query("address.countries", { kind: "billing" }),
     countriesFor(odoo, locale),
     odoo.query("address.list", {}),
     odoo.shopper.isSignedIn ? odoo.query("rewards.get", {}) : null,
@@ -39,11 +40,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (checkout.cart.lines.length === 0) throw redirect(localPath(href("/cart"), locale));
   const [billing, shipping] = await Promise.all([
     layoutFor(odoo, locale, checkout.draft.billing, country),
-    layoutFor(odoo, locale, checkout.draft.shipping, country),
+    layoutFor(odoo, locale, checkout.draft.shipping, country, "shipping"),
   ]);
   return {
     checkout,
-    countries,
+    countries: { billing: billingCountries, shipping: countries },
     country,
     saved,
     rewards,

@@ -90,7 +90,7 @@ function* namesOf(t: T, draft: Fields, layouts: Layouts): Generator<Named> {
 function* ofAddress(
   t: T,
   address: FieldMetadata<AddressDraft, Record<string, unknown>, string[]>,
-  { parts }: AddressLayout,
+  { parts, taxNumber }: AddressLayout,
   block: string,
 ): Generator<Named> {
   const fields = address.getFieldset();
@@ -98,4 +98,6 @@ function* ofAddress(
     yield { field: fields[name], block, label: t(`address.${name}`) };
   }
   for (const { name, label } of parts) yield { field: fields[name], block, label };
+  yield { field: fields.companyName, block, label: t("address.companyName") };
+  yield { field: fields.taxNumber, block, label: taxNumber };
 }

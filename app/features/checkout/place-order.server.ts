@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { Address } from "#contract/address.ts";
+import { Address, type AddressDraft } from "#contract/address.ts";
 import type { MissingPart } from "#contract/checkout.ts";
 import { refuse } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
@@ -47,6 +47,8 @@ function order(post: Post, missing: MissingPart[]) {
       "too-many-cash-orders": "paymentMethod",
       "too-many-unpaid-orders": "paymentMethod",
       "goods-not-at-place": "pickupPlaceId",
+      "tax-number-fixed": "billing.taxNumber",
+      "tax-number-refused": "billing.taxNumber",
     },
     refusals: { "cart-empty": () => redirect(post.local(href("/cart"))) },
   });
@@ -54,11 +56,17 @@ function order(post: Post, missing: MissingPart[]) {
 
 /** A country or state that the ERP does not have, in an address that is right otherwise. */
 async function wrongPlace({ form, odoo }: Post) {
-  const { billing, shipping, hasOtherShipping } = readDraft(form);
-  const used = { billing, ...(hasOtherShipping && { shipping }) };
-  for (const [block, typed] of Object.entries(used)) {
+  const { billing, shipping, hasOtherShipping, pickupPlaceId } = readDraft(form);
+  const isSentThere = !hasOtherShipping && pickupPlaceId === undefined;
+  const used: [AddressDraft, Parameters<typeof placeProblem>[2]][] = [
+    [billing, { field: "billing", kinds: isSentThere ? ["billing", "shipping"] : ["billing"] }],
+    ...(hasOtherShipping
+      ? [[shipping, { field: "shipping", kinds: ["shipping"] }] satisfies (typeof used)[number]]
+      : []),
+  ];
+  for (const [typed, use] of used) {
     const { data: address } = Address.safeParse(typed);
-    const problem = address && (await placeProblem(odoo, address, block));
+    const problem = address && (await placeProblem(odoo, address, use));
     if (problem) return problem;
   }
   return null;

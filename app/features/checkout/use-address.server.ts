@@ -9,7 +9,10 @@ export async function useAddress(post: CheckoutPost) {
   const block = anchor === "#shipping" ? "shipping" : "billing";
   const saved = await odoo.query("address.list", {});
   const chosen = saved.find((address) => address.id === form.get(`${block}Saved`));
-  const choice = chosen ? { [block]: AddressDraft.parse(chosen) } : {};
+  const company = { companyName: undefined, taxNumber: undefined };
+  const choice = chosen && {
+    [block]: AddressDraft.parse(block === "billing" ? chosen : { ...chosen, ...company }),
+  };
   return keepDraft(post, { ...readDraft(form), ...choice }, () =>
     redirect(local(href("/checkout")) + anchor),
   );

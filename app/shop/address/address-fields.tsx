@@ -5,6 +5,7 @@ import type { AddressDraft, Country } from "#contract/address.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { setLost, untilAnswered } from "#app/ui/connection.ts";
+import { CompanyFields } from "./company-fields.tsx";
 import type { AddressLayout, LaidPart } from "./layout.ts";
 import { SelectField, TextField } from "#app/ui/form/fields.tsx";
 
@@ -72,6 +73,7 @@ export function AddressFields({
           {control(part)}
         </div>
       ))}
+      {kind === "billing" && <CompanyFields field={field} taxNumber={now.layout.taxNumber} />}
     </div>
   );
 }

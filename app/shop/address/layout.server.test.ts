@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { addressLines, countriesFor, layoutFor, placeProblem } from "./layout.server.ts";
 
-const ANSWERS: Record<string, (input: { country?: string }) => unknown> = {
-  "address.countries": () => [
+const ANSWERS: Record<string, (input: { country?: string; kind?: string }) => unknown> = {
+  "address.countries": ({ kind }) => [
+    ...(kind === "billing" ? [{ code: "FR", name: "France" }] : []),
     { code: "DE", name: "Germany" },
     { code: "US", name: "United States" },
     { code: "VN", name: "Viet Nam" },
@@ -41,10 +42,16 @@ test("the fields are the country's, and states are asked for where the ERP has t
 });
 
 test("only the ERP knows where the shop delivers, and which states there are", async () => {
-  const problem = (country: string, state = "") =>
-    placeProblem(odoo, { country, state }, "billing");
+  const problem = (country: string, state = "", kinds: ("billing" | "shipping")[] = ["shipping"]) =>
+    placeProblem(odoo, { country, state }, { field: "billing", kinds });
   expect(await problem("DE")).toBeNull();
   expect(await problem("FR")).toMatchObject({ field: "billing.country" });
+  expect(await problem("FR", "", ["billing"])).toBeNull();
+  expect(await problem("FR", "", ["billing", "shipping"])).toEqual({
+    field: "billing.country",
+    text: "checkout:errors.notDelivered",
+  });
+  expect(await problem("XX", "", ["billing"])).toMatchObject({ text: "form:errors.choose" });
   expect(await problem("US", "NY")).toBeNull();
   expect(await problem("US", "XX")).toMatchObject({ field: "billing.state" });
   expect(await problem("US")).toMatchObject({ field: "billing.state" });

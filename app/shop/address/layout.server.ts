@@ -9,6 +9,7 @@ import { pickupLines } from "#contract/values/pickup-lines.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import { PROVINCES } from "#contract/values/wards.ts";
+import { taxNumberLabel, taxNumberLine } from "#contract/values/company-lines.ts";
 import { countryName } from "#contract/values/country-names.ts";
 import { key } from "#app/i18n/messages.ts";
 import { LANGUAGE } from "#locales/languages.ts";
@@ -19,12 +20,16 @@ import { labelOf } from "./words.server.ts";
 
 /** What the functions here need of the gateway. */
 type Asked = Pick<Gateway, "query">;
+type Kind = "billing" | "shipping";
 type Place = { country?: string | undefined; state?: string | undefined };
 
 /** The countries to choose from, and the one that an empty form begins with. */
-export async function countriesFor(odoo: Asked, locale: Locale) {
-  const countries = await odoo.query("address.countries", {});
-  return { countries, country: countryOf(countries, locale) };
+export async function countriesFor(odoo: Asked, locale: Locale, kind: Kind = "shipping") {
+  const [delivered, countries] = await Promise.all([
+    odoo.query("address.countries", {}),
+    odoo.query("address.countries", { kind }),
+  ]);
+  return { countries, country: countryOf(delivered, locale) };
 }
 
 /** The country of the page's language if the shop delivers there, else the shop's own. */
@@ -43,15 +48,22 @@ export async function layoutFor(
   locale: Locale,
   place: Place,
   country: string,
+  kind: Kind = "billing",
 ): Promise<AddressLayout> {
-  const countries = await odoo.query("address.countries", {});
+  const countries = await odoo.query("address.countries", { kind });
   // Others are not asked for: strangers would fill the cache with answers about them.
   const code = countries.find((one) => one.code === place.country)?.code ?? country;
   const [states, wards] = await Promise.all([
     statesOf(odoo, code),
     wardsFor(odoo, { ...place, country: code }),
   ]);
-  return { country: code, parts: partsOf(code, states.length > 0, locale), states, wards };
+  return {
+    country: code,
+    parts: partsOf(code, states.length > 0, locale),
+    states,
+    wards,
+    taxNumber: taxNumberLabel(code, locale),
+  };
 }
 
 function partsOf(country: string, hasStates: boolean, locale: Locale): LaidPart[] {
@@ -86,15 +98,23 @@ async function wardsFor(odoo: Asked, { country, state }: Place): Promise<Wards> 
   return { province: state, names: await odoo.query("address.wards", { province: state }) };
 }
 
-/** What only the ERP knows of an address: where the shop delivers, and most states. `field` holds the address. */
+/**
+ * What only the ERP knows of an address: its countries, where the shop delivers, and most states. `field` holds the address.
+ */
 export async function placeProblem(
   odoo: Asked,
   { country, state }: { country: string; state?: string | undefined },
-  field: string,
+  { field, kinds }: { field: string; kinds: Kind[] },
 ) {
   const text = key("form:errors.choose");
-  const countries = await odoo.query("address.countries", {});
-  if (!countries.some(({ code }) => code === country)) return { field: `${field}.country`, text };
+  const has = async (kind: Kind) =>
+    (await odoo.query("address.countries", { kind })).some(({ code }) => code === country);
+  const isForBilling = kinds.includes("billing");
+  if (isForBilling && !(await has("billing"))) return { field: `${field}.country`, text };
+  if (kinds.includes("shipping") && !(await has("shipping"))) {
+    const elsewhere = key("checkout:errors.notDelivered");
+    return { field: `${field}.country`, text: isForBilling ? elsewhere : text };
+  }
   const { parts, required } = addressFormatOf(country);
   if (!parts.includes("state") || (!state && !required.includes("state"))) return null;
   const states = await statesOf(odoo, country);
@@ -114,12 +134,14 @@ export async function addressLines(
   const state = found ? printedState(country, found) : address.state;
   const names = country === "VN" ? [lastName, firstName] : [firstName, lastName];
   const lines = [
+    address.companyName ?? "",
     names.join(" "),
     [address.address1, address.streetType].filter(Boolean).join(" "),
     address.address2,
     ...placeLines(country, { suburb, state, postcode }),
     countryName(country, locale),
     address.phone,
+    taxNumberLine(address, locale),
   ];
   return lines.filter(Boolean);
 }

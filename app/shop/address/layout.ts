@@ -10,6 +10,8 @@ export type AddressLayout = {
   parts: LaidPart[];
   states: State[];
   wards: Wards;
+  /** What the country calls a company's tax number. */
+  taxNumber: string;
 };
 
 /** A wide field takes a whole row. */

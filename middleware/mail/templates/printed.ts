@@ -5,6 +5,7 @@ import { DEFAULT_FORMAT, formatMoney } from "#contract/values/money-format.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import { stateOnParcel } from "#middleware/rules/countries.ts";
+import { taxNumberLine } from "#contract/values/company-lines.ts";
 import { countryName } from "#contract/values/country-names.ts";
 
 /** Family name first in Vietnamese. */
@@ -21,12 +22,14 @@ export function addressLines(address: Address, locale: Locale): string[] {
   const { country, suburb, postcode } = address;
   const state = stateOnParcel(country, address.state, locale);
   return [
+    address.companyName ?? "",
     fullName(address, locale),
     [address.address1, address.streetType].filter(Boolean).join(" "),
     address.address2,
     ...placeLines(country, { suburb, state, postcode }),
     countryName(country, locale),
     address.phone,
+    taxNumberLine(address, locale),
   ].filter(Boolean);
 }
 

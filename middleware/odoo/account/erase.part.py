@@ -103,6 +103,7 @@ BLANK = [
     'state_id',
     'country_id',
     'vat',
+    'company_name',
     'comment',
     'x_invited_with',
     'x_referral_code',

@@ -2,7 +2,12 @@ import { convert } from "html-to-text";
 import { z } from "zod";
 import type { AccountExport, ExportedOrder } from "#contract/account.ts";
 import { PostalAddress } from "#contract/address.ts";
-import { AddressRow, postalAddress, savedAddresses } from "#middleware/odoo/address/rows.ts";
+import {
+  AddressRow,
+  billingAddress,
+  postalAddress,
+  savedAddresses,
+} from "#middleware/odoo/address/rows.ts";
 import { CardRow, savedCards } from "#middleware/odoo/cards/rows.ts";
 import { NewsletterConsent } from "#contract/newsletter.ts";
 import { HistoryReason } from "#contract/rewards.ts";
@@ -134,16 +139,16 @@ function orderOf(row: z.output<typeof OrderRow>): ExportedOrder {
     email,
     total: money(row.total, currency),
     lines: row.lines.map((line) => ({ ...line, subtotal: money(line.subtotal, currency) })),
-    billing: placeOf(row.billing),
-    shipping: placeOf(row.shipping),
+    billing: placeOf(billingAddress(row.billing)),
+    shipping: placeOf(postalAddress(row.shipping)),
   };
 }
 
 /** Only the parts that are filled in: an address that staff wrote may be incomplete. */
-function placeOf(row: AddressRow): ExportedOrder["billing"] {
+function placeOf(place: Record<string, unknown>): ExportedOrder["billing"] {
   const all = PostalAddress.partial();
-  const wrong = all.safeParse(postalAddress(row)).error?.issues.map(({ path }) => path[0]) ?? [];
-  const known = Object.entries(postalAddress(row)).filter(([name]) => !wrong.includes(name));
+  const wrong = all.safeParse(place).error?.issues.map(({ path }) => path[0]) ?? [];
+  const known = Object.entries(place).filter(([name]) => !wrong.includes(name));
   return all.parse(Object.fromEntries(known));
 }
 

@@ -1,4 +1,5 @@
 # include who
+# include company
 
 
 # A guest's cart belongs to the website's public contact until the shopper enters an e-mail or a postal address.

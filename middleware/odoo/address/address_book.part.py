@@ -25,7 +25,7 @@ def on_its_own(address):
         field: customer[field].id if field.endswith('_id') else customer[field]
         for field in PLACE + list(DEFAULTS.values())
     }
-    moved = su['res.partner'].create(
+    moved = PARTNERS.create(
         {
             **own,
             'parent_id': customer.id,
@@ -37,5 +37,5 @@ def on_its_own(address):
             'email': customer.email,
         }
     )
-    customer.write({field: False for field in own})
+    customer.with_context(no_vat_validation=True).write({field: False for field in own})
     return moved

@@ -1,5 +1,6 @@
-# {} -> {home, codes}: the company's country, and those that the website's delivery methods reach, as
-# `get_website_sale_countries` of website_sale says; without a method the company's own.
+# {kind: billing|shipping} -> {home, codes}: the company's country, and those that a billing address may be in, which are
+# all as in Odoo's shop, or that the website's delivery methods reach, as `get_website_sale_countries` of website_sale
+# says; without a method the company's own.
 everywhere = su['res.country'].search([])
 reached = su['res.country']
 for carrier in su['delivery.carrier'].search(
@@ -8,4 +9,5 @@ for carrier in su['delivery.carrier'].search(
     if carrier.delivery_type != 'in_store':
         reached |= carrier.country_ids or carrier.state_ids.country_id or everywhere
 home = company.country_id
-action = {'home': home.code or '', 'codes': (reached or home).mapped('code')}
+found = everywhere if a['kind'] == 'billing' else reached or home
+action = {'home': home.code or '', 'codes': found.mapped('code')}

@@ -7,4 +7,5 @@ export const ADDRESS_FIELDS = {
   ...Object.fromEntries(Object.keys(AddressRow.shape).map((field) => [field, {}])),
   country_id: CODE,
   state_id: CODE,
+  commercial_partner_id: { fields: { name: {}, is_company: {}, company_name: {}, vat: {} } },
 };

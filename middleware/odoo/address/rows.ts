@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Address, missingParts, SavedAddress } from "#contract/address.ts";
+import { type Company, companyIn } from "#middleware/rules/company.ts";
 import { withDefaults } from "#middleware/rules/default-addresses.ts";
 import { Text } from "#middleware/odoo/core/values.ts";
 
@@ -22,6 +23,13 @@ export const AddressRow = z.object({
   zip: Text,
   x_default_billing: z.boolean(),
   x_default_shipping: z.boolean(),
+  /** The customer, or the company that staff have put the customer below. */
+  commercial_partner_id: z.object({
+    name: Text,
+    is_company: z.boolean(),
+    company_name: Text,
+    vat: Text,
+  }),
 });
 export type AddressRow = z.output<typeof AddressRow>;
 
@@ -34,10 +42,11 @@ export const AddressList = z.object({ customer_id: z.int(), addresses: z.array(A
 export function savedAddresses(rows: AddressRow[], customerId: number): SavedAddress[] {
   const complete = rows.flatMap((row) => {
     const isOwn = row.id === customerId;
+    const isForBilling = isOwn || row.type !== "delivery";
     const parsed = SavedAddress.safeParse({
-      ...postalAddress(row),
+      ...(isForBilling ? billingAddress(row) : postalAddress(row)),
       id: String(row.id),
-      isForBilling: isOwn || row.type !== "delivery",
+      isForBilling,
       isForShipping: isOwn || row.type !== "invoice",
       isDefaultBilling: row.x_default_billing,
       isDefaultShipping: row.x_default_shipping,
@@ -47,8 +56,19 @@ export function savedAddresses(rows: AddressRow[], customerId: number): SavedAdd
   return withDefaults(complete);
 }
 
+/** With the payer's company; not validated either. */
+export function billingAddress(row: AddressRow): Record<string, unknown> {
+  return { ...postalAddress(row), ...companyIn(row.country_id, companyOf(row)) };
+}
+
+export function companyOf({ commercial_partner_id: payer }: AddressRow): Company {
+  return { companyName: payer.is_company ? payer.name : payer.company_name, taxNumber: payer.vat };
+}
+
 /** Not validated: staff may have entered anything. */
-export function postalAddress(row: AddressRow): Record<keyof Address, unknown> {
+export function postalAddress(
+  row: AddressRow,
+): Record<Exclude<keyof Address, keyof Company>, unknown> {
   const { name, x_first_name: first_name, x_last_name: last_name } = row;
   const [firstName, lastName] = namesOf({ name, first_name, last_name });
   return {

@@ -1,5 +1,6 @@
 import type { AddressDraft } from "#contract/address.ts";
 import type { CheckoutDraft } from "#contract/checkout.ts";
+import { taxNumberOf } from "#contract/values/tax-numbers.ts";
 import { Email } from "#contract/values/shapes.ts";
 import { recordId } from "#middleware/odoo/core/shopper.ts";
 
@@ -14,6 +15,7 @@ export function draftArgs(draft: CheckoutDraft): Record<string, unknown> {
     contact_email: contact.success ? contact.data : "",
     billing,
     shipping: draft.hasOtherShipping ? addressArgs(draft.shipping) : billing,
+    company: companyArgs(draft.billing),
     carrier_id: recordId(deliveryMethodId ?? "") ?? 0,
     place_id: recordId(pickupPlaceId ?? "") ?? 0,
     card_id: cardArg(draft.cardId),
@@ -24,6 +26,11 @@ export function draftArgs(draft: CheckoutDraft): Record<string, unknown> {
 /** 0: none. -1, which finds no card, for an id that is not a number. */
 export function cardArg(id: string | undefined): number {
   return id === undefined ? 0 : (recordId(id) ?? -1);
+}
+
+/** A number that is none of the country is left out: a draft may be wrong. */
+export function companyArgs({ country = "", companyName = "", taxNumber = "" }: AddressDraft) {
+  return { name: companyName, vat: taxNumberOf(country, taxNumber) ?? "" };
 }
 
 /** Empty if no field was entered. */

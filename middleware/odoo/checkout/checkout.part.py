@@ -6,7 +6,7 @@
 
 # An archived address: what was entered at the checkout belongs to this order, not to the customer's saved addresses.
 def typed_address(order, current, typed, kind):
-    values = address_values(typed, order.partner_id.name)
+    values = {**address_values(typed, order.partner_id.name), 'vat': order.partner_id.commercial_partner_id.vat}
     if current.parent_id == order.partner_id and not current.active and current.type == kind:
         new = {
             field: value
@@ -14,22 +14,38 @@ def typed_address(order, current, typed, kind):
             if current[field] != (su[current[field]._name].browse(value) if field.endswith('_id') else value)
         }
         if new:
-            current.write(new)
+            PARTNERS.browse(current.id).write(new)
         return current
-    return su['res.partner'].create(
+    return PARTNERS.create(
         {**values, 'parent_id': order.partner_id.id, 'type': kind, 'email': order.partner_id.email, 'active': False}
     )
 
 
-def set_addresses(order, billing, shipping):
+# As in Odoo's shop the contact of a guest, which no other order has, is the billing address itself, and the goods have
+# an address of their own only if it is another. `company`: {name, vat}. Returns the refusal of its tax number, or ''.
+def set_addresses(order, billing, shipping, company):
     position = order.fiscal_position_id
-    order.write(
-        {
-            'partner_invoice_id': typed_address(order, order.partner_invoice_id, billing, 'invoice').id,
-            'partner_shipping_id': typed_address(order, order.partner_shipping_id, shipping, 'delivery').id,
-        }
+    partner = order.partner_id
+    country = su['res.country'].search([('code', '=', billing.get('country') or '-')], limit=1)
+    # What a customer leaves empty is the account's, and stays.
+    problem = set_company(
+        partner, company if is_guest(partner) else {field: text for field, text in company.items() if text}, country
     )
+    was_sent_to = order.partner_shipping_id
+    if is_guest(partner):
+        PARTNERS.browse(partner.id).write(address_values(billing, partner.email or 'Guest'))
+        payer = partner
+    else:
+        payer = typed_address(order, order.partner_invoice_id, billing, 'invoice')
+    receiver = (
+        payer if is_guest(partner) and shipping == billing else typed_address(order, was_sent_to, shipping, 'delivery')
+    )
+    order.write({'partner_invoice_id': payer.id, 'partner_shipping_id': receiver.id})
+    if receiver == partner and was_sent_to.parent_id == partner and not was_sent_to.active:
+        was_sent_to.unlink()
+    order._compute_fiscal_position_id()
     follow_position(order, position)
+    return problem
 
 
 # Taxes depend on the address, also on that of the place where an order is collected.

@@ -1,7 +1,7 @@
 import type { Checkout, MissingPart } from "#contract/checkout.ts";
 import type { ParsedInput, Refusal } from "#contract/operations.ts";
 import { detailsOf } from "#middleware/rules/checkout-parts.ts";
-import { addressArgs, cardArg } from "./args.ts";
+import { addressArgs, cardArg, companyArgs } from "./args.ts";
 import { amountOf } from "#middleware/odoo/core/money.ts";
 import { newToken } from "#middleware/odoo/core/shopper.ts";
 
@@ -31,6 +31,7 @@ export function placeArgs(
     phone: details.billing.phone,
     billing: addressArgs(details.billing),
     shipping: addressArgs(details.shipping ?? details.billing),
+    company: companyArgs(details.billing),
     carrier_id: Number(details.deliveryMethodId),
     place_id: Number(details.pickupPlaceId ?? 0),
     card_id: cardArg(cardId),

@@ -1,6 +1,7 @@
-# {WHO, idempotency_key, problem, total, method, email, phone, billing, shipping, carrier_id, place_id, card_id,
-# save_card, auto_charge, transfer_days, cash_orders, must_pay_now, page_token, return_path} -> {tokens, order_id,
-# page, begins}: turns the cart into an order, once for each key. Everything is checked again; fails with `problem` if the middleware found one.
+# {WHO, idempotency_key, problem, total, method, email, phone, billing, shipping, company, carrier_id, place_id,
+# card_id, save_card, auto_charge, transfer_days, cash_orders, must_pay_now, page_token, return_path} -> {tokens,
+# order_id, page, begins}: turns the cart into an order, once for each key. Everything is checked again; fails with
+# `problem` if the middleware found one.
 # include view
 # include checkout
 # include pay
@@ -20,11 +21,9 @@ if not tx:
     lock_goods(order)
     lock_gift_cards(order)
     own_contact(order, {'email': a['email'], 'phone': a['phone'], 'lang': lang})
-    set_addresses(order, a['billing'], a['shipping'])
-    if is_guest(order.partner_id):
-        order.partner_id.write(
-            {field: order.partner_invoice_id[field] for field in ['name', 'x_first_name', 'x_last_name']}
-        )
+    problem = set_addresses(order, a['billing'], a['shipping'], a['company'])
+    if problem:
+        fail(problem)
     order.write({'x_email': a['email'], 'x_lang': lang})
     set_carrier(order, a['carrier_id'])
     set_place(order, a['place_id'])

@@ -1,4 +1,4 @@
-# {WHO, draft, email, contact_email, billing, shipping, carrier_id, place_id, pays_cash, card_id} -> as
+# {WHO, draft, email, contact_email, billing, shipping, company, carrier_id, place_id, pays_cash, card_id} -> as
 # checkout.get. Addresses are {country, state, ..} and may be incomplete; `email` is as typed, `contact_email` is set
 # only if it is valid.
 # include view
@@ -15,7 +15,7 @@ if a['contact_email']:
 elif a['billing'] or a['shipping']:
     own_contact(order, {})
 if a['billing'] or a['shipping']:
-    set_addresses(order, a['billing'], a['shipping'])
+    set_addresses(order, a['billing'], a['shipping'], a['company'])
 set_carrier(order, a['carrier_id'] if a['shipping'].get('country') else 0)
 set_place(order, a['place_id'])
 update_charges(order, pays_cash=a['pays_cash'])

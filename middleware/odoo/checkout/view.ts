@@ -8,7 +8,8 @@ import {
 import type { Locale } from "#contract/limits.ts";
 import { defaultDraft } from "#middleware/rules/default-addresses.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
-import { savedAddresses } from "#middleware/odoo/address/rows.ts";
+import { withAccountsCompany } from "#middleware/rules/company.ts";
+import { companyOf, savedAddresses } from "#middleware/odoo/address/rows.ts";
 import { payableCards } from "#middleware/odoo/cards/rows.ts";
 import { cartView } from "#middleware/odoo/cart/view.ts";
 import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
@@ -50,9 +51,11 @@ function draftOf(answer: CheckoutAnswer): CheckoutDraft {
     customer && isUntouched
       ? { ...typed, ...defaultDraft(savedAddresses(answer.addresses, customer.id)) }
       : typed;
+  const company = answer.addresses[0] && companyOf(answer.addresses[0]);
   const email = (cart && cart.email) || (customer && customer.email);
   return {
     ...draft,
+    billing: customer && company ? withAccountsCompany(draft.billing, company) : draft.billing,
     email: email || (cart && cart.contact_email) || undefined,
     deliveryMethodId: cart && cart.carrier_id ? String(cart.carrier_id) : undefined,
     pickupPlaceId: cart && cart.place_id ? String(cart.place_id) : undefined,

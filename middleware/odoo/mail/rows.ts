@@ -12,7 +12,7 @@ import {
 } from "#middleware/mail/templates/order.ts";
 import { lapsingMail, payByHandMail } from "#middleware/mail/templates/hold.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
-import { AddressRow, postalAddress } from "#middleware/odoo/address/rows.ts";
+import { AddressRow, billingAddress } from "#middleware/odoo/address/rows.ts";
 import { OrderRow } from "#middleware/odoo/checkout/rows.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import { placedOrder } from "#middleware/odoo/checkout/placed-order.ts";
@@ -175,7 +175,7 @@ function mailedOrder(
   const image = { path: "", name: "", alt: "", colour: "" }; // mails show no image
   return {
     ...placedOrder({ ...row, payment }, { zone, images: () => image, locale: lang }),
-    billTo: PostalAddress.parse(postalAddress(row.billing)),
+    billTo: PostalAddress.parse(billingAddress(row.billing)),
     payment: row.payment ? money(payment.amount, row.currency) : null,
     isConfirmed: row.is_confirmed,
     link: links.order(row.id, lang),

@@ -9,7 +9,7 @@ import {
 import type { Locale } from "#contract/limits.ts";
 import type { z } from "zod";
 import { tabsOf } from "#middleware/rules/order-tabs.ts";
-import { postalAddress } from "#middleware/odoo/address/rows.ts";
+import { billingAddress } from "#middleware/odoo/address/rows.ts";
 import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import type { AttemptRow, DetailRow, ListAnswer, ParcelRow } from "./rows.ts";
@@ -43,7 +43,7 @@ export function orderDetail(row: DetailRow, images: LineImages, locale: Locale):
       variantId: products.get(line.id) ?? "",
       deliveredQuantity: row.delivered[line.id] ?? 0,
     })),
-    billTo: PostalAddress.parse(postalAddress(row.billing)),
+    billTo: PostalAddress.parse(billingAddress(row.billing)),
     payments: row.payments.map((payment) => toPayment(payment, currency)),
     paid,
     held: money(held, currency),

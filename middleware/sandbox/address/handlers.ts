@@ -1,8 +1,20 @@
 import type { Address, address as contract, SavedAddress } from "#contract/address.ts";
 import { MAX_ADDRESSES } from "#contract/limits.ts";
-import { countriesNamed, ownStates, wardHandlers } from "#middleware/rules/countries.ts";
+import { changedCompany } from "#middleware/rules/company.ts";
+import {
+  allCountries,
+  countriesNamed,
+  ownStates,
+  wardHandlers,
+} from "#middleware/rules/countries.ts";
 import type { Handlers } from "#middleware/erp.ts";
-import { type CustomerRow, savedAddresses, signedIn } from "#middleware/sandbox/core/customers.ts";
+import {
+  companyOf,
+  type CustomerRow,
+  savedAddresses,
+  signedIn,
+} from "#middleware/sandbox/core/customers.ts";
+import { isNumberFixed, saveCompany } from "./company.ts";
 import { HOME_COUNTRY } from "#middleware/sandbox/checkout/delivery.ts";
 import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -11,7 +23,8 @@ export function address(store: Store): Handlers<typeof contract> {
   return {
     ...wardHandlers,
 
-    async "address.countries"(_, { locale }) {
+    async "address.countries"({ kind }, { locale }) {
+      if (kind === "billing") return countriesNamed(allCountries, HOME_COUNTRY, locale);
       const rows = store.all<{ country: string }>("SELECT DISTINCT country FROM delivery_method");
       const codes = rows.map(({ country }) => country);
       return countriesNamed(codes, HOME_COUNTRY, locale);
@@ -35,6 +48,12 @@ export function address(store: Store): Handlers<typeof contract> {
         if (known === null && saved.length >= MAX_ADDRESSES) {
           return { ok: false, refusal: "too-many-addresses" };
         }
+        const company = use.isForBilling
+          ? changedCompany(address, companyOf(customer), known ?? {})
+          : null;
+        if (company && isNumberFixed(store, customer, company))
+          return { ok: false, refusal: "tax-number-fixed" };
+        if (company) saveCompany(store, customer, company);
         const savedId = known
           ? rewrite(store, known.id, address, use)
           : add(store, customer, address, use);

@@ -1,7 +1,8 @@
 import { CheckoutDraft } from "#contract/checkout.ts";
+import { withAccountsCompany } from "#middleware/rules/company.ts";
 import { defaultDraft } from "#middleware/rules/default-addresses.ts";
 import type { PricedCart } from "#middleware/sandbox/cart/pricing.ts";
-import { savedAddresses } from "#middleware/sandbox/core/customers.ts";
+import { companyOf, savedAddresses } from "#middleware/sandbox/core/customers.ts";
 import type { PlaceRow } from "./places.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
@@ -38,5 +39,12 @@ export function draftOf(
     customer && isUntouched
       ? { ...typed, ...defaultDraft(savedAddresses(store, customer.id)) }
       : typed;
-  return { ...draft, email: draft.email ?? customer?.email ?? cart?.guest_email ?? undefined };
+  const billing = customer
+    ? withAccountsCompany(draft.billing, companyOf(customer))
+    : draft.billing;
+  return {
+    ...draft,
+    billing,
+    email: draft.email ?? customer?.email ?? cart?.guest_email ?? undefined,
+  };
 }

@@ -15,6 +15,10 @@ import { isLocked, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { type PricedCart, priceCart } from "#middleware/sandbox/cart/pricing.ts";
 import { reserve } from "./reservations.ts";
 import { type CardRow, findCard } from "#middleware/sandbox/cards/saved-cards.ts";
+import { companyOf, type CustomerRow } from "#middleware/sandbox/core/customers.ts";
+import { isNumberFixed, saveCompany } from "#middleware/sandbox/address/company.ts";
+import type { Company } from "#middleware/rules/company.ts";
+import { taxNumberOf } from "#contract/values/tax-numbers.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
 
@@ -79,11 +83,16 @@ export function order(
   if (priced.totals.total.amount !== request.expectedTotal && isInStock(priced)) {
     return { ok: false, refusal: "cart-changed" };
   }
+  const { customer } = who;
+  const company = customer && typedCompany(customer, draft);
+  if (customer && company && isNumberFixed(store, customer, company))
+    return { ok: false, refusal: "tax-number-fixed" };
   const place = chosenPlace(priced, draft);
   if (!reserve(store, who.cart.id, place)) {
     return { ok: false, refusal: place ? "goods-not-at-place" : "not-enough-stock" };
   }
 
+  if (customer && company) saveCompany(store, customer, company);
   store.run("UPDATE sale_order SET locale = ? WHERE id = ?", locale, who.cart.id);
   giveUpOldPayments(store, who.cart);
   fixOrder(store, who.cart, draft, priced);
@@ -100,6 +109,15 @@ export function order(
     payByCard(store, who.cart, wanted);
   }
   return { ok: true, data: { orderId: String(who.cart.id), paymentUrl: null } };
+}
+
+/** What is left empty stays as the account has it. */
+function typedCompany(customer: CustomerRow, { billing }: CheckoutDraft): Company {
+  const { companyName, taxNumber } = companyOf(customer);
+  return {
+    companyName: billing.companyName || companyName,
+    taxNumber: taxNumberOf(billing.country ?? "", billing.taxNumber ?? "") ?? taxNumber,
+  };
 }
 
 /** Undefined: the shopper enters a card at the provider's page. */

@@ -55,7 +55,11 @@ export function placedOrder(
     paymentMethod: payment.method satisfies z.infer<typeof PaymentMethodId>,
     paymentState: payment.state,
     transfer: transferOf(store, order),
-    shipTo: details.hasOtherShipping && details.shipping ? details.shipping : details.billing,
+    shipTo: {
+      ...(details.hasOtherShipping && details.shipping ? details.shipping : details.billing),
+      companyName: undefined,
+      taxNumber: undefined,
+    },
     pickup: place ? placeView(place, locale) : null,
     deliveryMethod: {
       name: locale === "vi_VN" ? plan.name_vi : plan.name_en,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { SESSION_DAYS } from "#middleware/rules/lifetimes.ts";
 import type { SavedAddress } from "#contract/address.ts";
 import type { Customer } from "#contract/session.ts";
+import { type Company, withCompany } from "#middleware/rules/company.ts";
 import { withDefaults } from "#middleware/rules/default-addresses.ts";
 import { ErpError } from "#middleware/erp.ts";
 import type { Store } from "./store.ts";
@@ -18,9 +19,14 @@ export type CustomerRow = {
   last_name: string;
   price_list_id: string;
   phone: string;
+  company_name: string;
+  tax_number: string;
 };
 
-export type NewCustomer = Omit<CustomerRow, "id" | "price_list_id" | "phone"> & {
+export type NewCustomer = Omit<
+  CustomerRow,
+  "id" | "price_list_id" | "phone" | "company_name" | "tax_number"
+> & {
   /** The referral code given at sign-up. */
   invited_with: string | null;
   terms_accepted_at: string;
@@ -104,7 +110,8 @@ export function savedAddresses(store: Store, customerId: number): SavedAddress[]
     is_for_billing: number;
     is_for_shipping: number;
   }>("SELECT * FROM customer_address WHERE customer_id = ? ORDER BY id", customerId);
-  return withDefaults(
+  const customer = store.get<CustomerRow>("SELECT * FROM customer WHERE id = ?", customerId);
+  const addresses = withDefaults(
     rows.map((row) => ({
       ...JSON.parse(row.address),
       id: String(row.id),
@@ -114,6 +121,11 @@ export function savedAddresses(store: Store, customerId: number): SavedAddress[]
       isDefaultShipping: row.is_default_shipping === 1,
     })),
   );
+  return customer ? withCompany(addresses, companyOf(customer)) : addresses;
+}
+
+export function companyOf({ company_name, tax_number }: CustomerRow): Company {
+  return { companyName: company_name, taxNumber: tax_number };
 }
 
 export function toCustomer(row: CustomerRow): Customer {

@@ -26,6 +26,7 @@ import { returnedRefundsSchema } from "./migrations/024-returned-refunds.ts";
 import { offeredPriceListsSchema } from "./migrations/025-offered-price-lists.ts";
 import { pickupPlacesSchema } from "./migrations/026-pickup-places.ts";
 import { extrasSchema } from "./migrations/027-extras.ts";
+import { companiesSchema } from "./migrations/028-companies.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -56,6 +57,7 @@ const MIGRATIONS = [
   offeredPriceListsSchema,
   pickupPlacesSchema,
   extrasSchema,
+  companiesSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */
