@@ -73,7 +73,7 @@ export function countriesNamed(codes: string[], home: string, locale: Locale): C
   return inOrder(named, locale).toSorted((one, other) => own(one) - own(other));
 }
 
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
 
 /** Those that libaddressinput knows. */
 export const allCountries: string[] = LETTERS.flatMap((first) =>

@@ -144,7 +144,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
             place={fields.pickupPlaceId}
             lines={checkout.cart.lines}
             methods={checkout.deliveryMethods}
-            isCountryKnown={isCountryKnown(checkout.draft)}
+            none={noDelivery(checkout.draft, countries.shipping)}
           />
         </Block>
         <Block id="payment" title={t("payment.title")} isMissing={isMissing("payment")}>
@@ -202,6 +202,9 @@ function isPaidByGiftCard({ cart: { totals } }: Checkout) {
   return totals.total.amount === 0 && totals.giftCards.amount > 0;
 }
 
-function isCountryKnown(draft: CheckoutDraft) {
-  return (draft.hasOtherShipping ? draft.shipping : draft.billing).country !== undefined;
+/** Why no delivery can be chosen, if none can. */
+function noDelivery({ hasOtherShipping, shipping, billing }: CheckoutDraft, delivered: Country[]) {
+  const { country } = hasOtherShipping ? shipping : billing;
+  if (country === undefined) return "delivery.later";
+  return delivered.some(({ code }) => code === country) ? "delivery.none" : "errors.notDelivered";
 }

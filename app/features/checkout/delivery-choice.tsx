@@ -17,18 +17,19 @@ type DeliveryChoiceProps = {
   place: Field;
   lines: CartLine[];
   methods: DeliveryMethod[];
-  isCountryKnown: boolean;
+  /** Why there is nothing to choose from. */
+  none: "delivery.later" | "delivery.none" | "errors.notDelivered";
 };
 
 export function DeliveryChoice(props: DeliveryChoiceProps) {
-  const { field, place, lines, methods, isCountryKnown } = props;
+  const { field, place, lines, methods, none } = props;
   const t = useT(checkoutTexts);
   if (methods.length === 0) {
     return (
       <>
         <FieldErrors field={field} />
         <p id={field.id} tabIndex={-1} className="text-soft">
-          {isCountryKnown ? t("delivery.none") : t("delivery.later")}
+          {t(none)}
         </p>
         <SubmitButton
           name="intent"

@@ -1,6 +1,7 @@
 import type { PlacedOrder } from "#contract/checkout.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { counted } from "#app/shop/product/counted.ts";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
@@ -15,7 +16,9 @@ export function OrderLines({ lines }: { lines: PlacedOrder["lines"] }) {
           <div className="min-w-0 grow text-sm">
             <p className="font-semibold">{line.name}</p>
             {line.choice && <p className="text-soft">{line.choice}</p>}
-            <p className="text-soft">{t("review.quantity", { count: line.quantity })}</p>
+            <p className="text-soft">
+              {counted(t("review.quantity", { count: line.quantity }), line.unit)}
+            </p>
           </div>
           <Price money={line.subtotal} className="shrink-0 text-sm font-semibold" />
         </li>

@@ -5,6 +5,7 @@ import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
+import { counted } from "#app/shop/product/counted.ts";
 import { Price } from "#app/shop/money/price.tsx";
 
 /** The ordered goods, with links to their product pages. */
@@ -26,8 +27,7 @@ export function OrderGoods({ lines }: { lines: OrderLine[] }) {
             </Link>
             {line.choice && <p className="text-soft">{line.choice}</p>}
             <p className="text-soft">
-              {t("order.quantity", { count: line.quantity })}
-              {line.unit && ` ${line.unit}`}
+              {counted(t("order.quantity", { count: line.quantity }), line.unit)}
               {line.quantity > 1 && ` · ${t("order.each", { price: money(line.unitPrice) })}`}
               {line.deliveredQuantity > 0 &&
                 ` · ${t("order.delivered", { count: line.deliveredQuantity })}`}

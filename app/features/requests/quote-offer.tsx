@@ -5,6 +5,7 @@ import { requestsTexts } from "#locales/requests/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formatDay } from "#app/shop/day.tsx";
+import { counted } from "#app/shop/product/counted.ts";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { ReplyErrors } from "#app/ui/form/form-errors.tsx";
@@ -76,7 +77,7 @@ function QuoteState({ quote: { id, state, validUntil }, number }: Omit<QuoteProp
 function QuotedLine({ line }: { line: Quote["lines"][number] }) {
   const t = useT(requestsTexts);
   const local = useLocalPath();
-  const { slug, name, choice, image, quantity, unitPrice } = line;
+  const { slug, name, choice, unit, image, quantity, unitPrice } = line;
   return (
     <li className="flex gap-3">
       <Thumbnail image={image} width={64} />
@@ -86,7 +87,8 @@ function QuotedLine({ line }: { line: Quote["lines"][number] }) {
         </Link>
         {choice && <p className="text-sm text-soft">{choice}</p>}
         <p className="text-sm text-soft">
-          {t("quote.quantity", { quantity })} · <Price money={unitPrice} /> {t("quote.each")}
+          {counted(t("quote.quantity", { quantity }), unit)} · <Price money={unitPrice} />{" "}
+          {t("quote.each")}
         </p>
       </div>
     </li>

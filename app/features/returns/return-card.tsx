@@ -3,6 +3,7 @@ import type { Return } from "#contract/returns.ts";
 import { returnsTexts } from "#locales/returns/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
+import { counted } from "#app/shop/product/counted.ts";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
@@ -32,11 +33,11 @@ export function ReturnCard({ one, orderPath }: ReturnCardProps) {
         </Link>
       )}
       <ul className="flex flex-col gap-2">
-        {lines.map(({ name, choice, image, quantity }) => (
+        {lines.map(({ name, choice, unit, image, quantity }) => (
           <li key={name + choice} className="flex items-center gap-3">
             <Thumbnail image={image} width={48} />
             <span>
-              {quantity} × {name}
+              {counted(quantity, unit)} × {name}
               {choice && <span className="text-soft"> ({choice})</span>}
             </span>
           </li>

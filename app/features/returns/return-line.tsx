@@ -1,6 +1,7 @@
 import type { ReturnOffer } from "#contract/returns.ts";
 import { returnsTexts } from "#locales/returns/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { counted } from "#app/shop/product/counted.ts";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 
 type ReturnLineProps = {
@@ -12,7 +13,7 @@ type ReturnLineProps = {
 
 export function ReturnLine({ line, name, chosen }: ReturnLineProps) {
   const t = useT(returnsTexts);
-  const { lineId, image, choice, quantity, returnable } = line;
+  const { lineId, image, choice, unit, quantity, returnable } = line;
   const called = choice === "" ? line.name : `${line.name} (${choice})`;
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -20,7 +21,10 @@ export function ReturnLine({ line, name, chosen }: ReturnLineProps) {
       <div className="min-w-0 grow basis-24 text-sm">
         <p className="text-base font-semibold">{line.name}</p>
         {choice && <p className="text-soft">{choice}</p>}
-        <p className="text-soft">{t("form.of", { count: quantity })}</p>
+        <p className="text-soft">
+          {t("form.of", { count: quantity })}
+          {unit && ` (${unit})`}
+        </p>
       </div>
       {returnable === 0 ? (
         <p className="text-soft">{t("form.gone")}</p>
@@ -35,7 +39,7 @@ export function ReturnLine({ line, name, chosen }: ReturnLineProps) {
           >
             {Array.from({ length: returnable + 1 }, (_, pieces) => (
               <option key={pieces} value={pieces}>
-                {pieces}
+                {counted(pieces, unit)}
               </option>
             ))}
           </select>

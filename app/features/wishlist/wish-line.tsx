@@ -3,6 +3,7 @@ import { href } from "react-router";
 import type { SharedWish } from "#contract/wishlist.ts";
 import { wishlistTexts } from "#locales/wishlist/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { Per } from "#app/shop/money/per-unit.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { AvailabilityText } from "#app/shop/product/availability.tsx";
 import { ListedProduct } from "#app/shop/product/listed-product.tsx";
@@ -28,13 +29,16 @@ export function WishAvailability({ wish: { availability, left } }: { wish: Share
   return <AvailabilityText availability={availability} left={left} />;
 }
 
-function WishPrice({ wish: { price, originalPrice } }: { wish: SharedWish }) {
+function WishPrice({ wish: { price, originalPrice, unit } }: { wish: SharedWish }) {
   const t = useT(wishlistTexts);
   if (!price) return null;
   return (
     <p className="flex flex-wrap gap-x-2">
       <span className="sr-only">{t("now")}</span>
-      <Price money={price} className="font-semibold" />
+      <span>
+        <Price money={price} className="font-semibold" />
+        <Per unit={unit} />
+      </span>
       {originalPrice && (
         <s className="text-soft">
           <span className="sr-only">{t("was")} </span>

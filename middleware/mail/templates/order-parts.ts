@@ -5,12 +5,12 @@ import type { Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import { pickupLines } from "#contract/values/pickup-lines.ts";
 import { heading, type Part, type PriceRow } from "#middleware/mail/template.ts";
-import { addressLines, negative, price, printDay } from "./printed.ts";
+import { addressLines, counted, negative, price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
 export function orderLines({ lines }: Pick<PlacedOrder, "lines">, locale: Locale): PriceRow[] {
-  return lines.map(({ quantity, name, choice, subtotal }) => ({
-    label: `${quantity} × ${name}${choice === "" ? "" : ` (${choice})`}`,
+  return lines.map(({ quantity, name, choice, unit, subtotal }) => ({
+    label: `${counted(quantity, unit)} × ${name}${choice === "" ? "" : ` (${choice})`}`,
     value: price(subtotal, locale),
     look: "line",
   }));

@@ -13,7 +13,7 @@ import {
 } from "#middleware/mail/template.ts";
 import { addresses, arrival, destination, orderLines, priceRows } from "./order-parts.ts";
 import { transferIn, transferParts } from "./transfer.ts";
-import { fullName, price, printDay } from "./printed.ts";
+import { counted, fullName, price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
 /** The content of mails about an order, from either ERP. */
@@ -103,7 +103,7 @@ export function cancellationMail(
 
 /** A parcel has left. `contents` are its goods: an order may be shipped in several. */
 export type Parcel = {
-  contents: { name: string; quantity: number }[];
+  contents: { name: string; unit: string | null; quantity: number }[];
   /** The code that the shopper gives at the handover, and the carrier's number and page; empty if there is none. */
   code: string;
   tracking: string;
@@ -132,7 +132,7 @@ export function shippedMail(order: MailedOrder, parcel: Parcel, locale: Locale):
         ? [button(t("shipped.track"), trackingUrl)]
         : opener(order, locale)),
       heading(t("shipped.contents")),
-      { kind: "lines", lines: parcel.contents.map(counted) },
+      { kind: "lines", lines: parcel.contents.map(contentLine) },
       ...destination(order, locale),
       paragraph(arrival(order, locale)),
     ],
@@ -154,7 +154,7 @@ export function returnReceivedMail(
     parts: [
       paragraph(t("returnReceived.text", { number })),
       heading(t("returnReceived.contents")),
-      { kind: "lines", lines: contents.map(counted) },
+      { kind: "lines", lines: contents.map(contentLine) },
       ...opener(order, locale),
     ],
   };
@@ -209,8 +209,8 @@ function opener({ link }: MailedOrder, locale: Locale): Part[] {
   return link === null ? [] : [button(mailTranslator(locale)("order.open"), link)];
 }
 
-function counted({ name, quantity }: { name: string; quantity: number }): string {
-  return `${quantity} × ${name}`;
+function contentLine({ name, unit, quantity }: Parcel["contents"][number]): string {
+  return `${counted(quantity, unit)} × ${name}`;
 }
 
 /** Filled in by staff and carriers. */

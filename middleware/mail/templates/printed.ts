@@ -33,6 +33,11 @@ export function addressLines(address: Address, locale: Locale): string[] {
   ].filter(Boolean);
 }
 
+/** `2 kg`, or `2` of pieces. */
+export function counted(quantity: number, unit: string | null): string {
+  return unit ? `${quantity} ${unit}` : String(quantity);
+}
+
 export function price(money: Money, locale: Locale): string {
   return formatMoney(money, LANGUAGE[locale], DEFAULT_FORMAT);
 }

@@ -1,15 +1,15 @@
 import type { Locale } from "#contract/limits.ts";
 import type { Quote } from "#contract/requests.ts";
 import { button, type MailContent, paragraph } from "#middleware/mail/template.ts";
-import { price, printDay } from "./printed.ts";
+import { counted, price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
 /** A request has been quoted. `link` opens the customer's requests. */
 export function quoteMail(number: string, quote: Quote, locale: Locale, link: string): MailContent {
   const t = mailTranslator(locale);
-  const goods = quote.lines.map(({ name, choice, quantity, unitPrice }) =>
+  const goods = quote.lines.map(({ name, choice, unit, quantity, unitPrice }) =>
     t("quoted.line", {
-      quantity,
+      quantity: counted(quantity, unit),
       name: choice === "" ? name : `${name} (${choice})`,
       price: price(unitPrice, locale),
     }),

@@ -90,7 +90,7 @@ const order: MailedOrder = {
 };
 const about = { returnNumber: "RET00001", orderNumber: "S00012", goods: ["2 × Mật ong"] };
 const parcel = {
-  contents: [{ name: "Mật ong (500 g)", quantity: 2 }],
+  contents: [{ name: "Mật ong (500 g)", unit: null, quantity: 2 }],
   code: "WT000001",
   tracking: "33ABC",
   trackingUrl: "https://carrier.example/33ABC",
@@ -161,6 +161,22 @@ test("an order's mail has the ERP's totals", () => {
   );
   // The seller's time zone: in Sydney it is the next day.
   expect(body).toContain("Thank you for your order S00012 of 21/11/2026.");
+});
+
+test("a quantity in a mail has its unit, and pieces have none", () => {
+  const lines = order.lines.map((line) => ({ ...line, unit: "kg" }));
+  const { body } = renderMail(confirmationMail({ ...order, lines }, "en_US"), "en_US", SENDER);
+  expect(body).toContain("2 kg × Mật ong (500 g): AU$2,468.00");
+  const contents = [{ name: "Mật ong", unit: "kg", quantity: 2 }];
+  const shipped = shippedMail(order, { ...parcel, contents }, "vi_VN");
+  expect(renderMail(shipped, "vi_VN", SENDER).body).toContain("2 kg × Mật ong");
+});
+
+test("the mail names the company that pays and its tax number as its country does", () => {
+  const billTo = { ...ann, companyName: "Hoa Mai Pty Ltd", taxNumber: "51 824 753 556" };
+  const { body } = renderMail(confirmationMail({ ...order, billTo }, "vi_VN"), "vi_VN", SENDER);
+  expect(body).toContain("Hoa Mai Pty Ltd\n");
+  expect(body).toContain("Số ABN 51 824 753 556");
 });
 
 test("a Vietnamese reader is addressed with the family name first", () => {
@@ -269,7 +285,7 @@ test("typed text is escaped everywhere in a mail", () => {
     deliveryMethod: { ...order.deliveryMethod, name: NASTY },
     number: NASTY,
   };
-  const contents = [{ name: NASTY, quantity: 1 }];
+  const contents = [{ name: NASTY, unit: null, quantity: 1 }];
   const mails = [
     confirmationMail(nasty, "en_US"),
     shippedMail(nasty, { ...parcel, contents, code: NASTY, tracking: NASTY }, "en_US"),

@@ -7,10 +7,11 @@ lang = a['lang']
 
 
 # As on the order's lines. A kit's components have no line of their own.
-def moved_name(move):
+def moved_goods(move, quantity):
     is_own = move.sale_line_id.product_id == move.product_id
     shown = line_goods_view(move.sale_line_id) if is_own else goods_view(move.product_id)
-    return '%s (%s)' % (shown['name'], shown['choice']) if shown['choice'] else shown['name']
+    name = '%s (%s)' % (shown['name'], shown['choice']) if shown['choice'] else shown['name']
+    return {'name': name, 'unit': shown['unit'], 'quantity': quantity}
 
 
 def parcel_view(picking):
@@ -20,7 +21,7 @@ def parcel_view(picking):
         if move.state != 'cancel'
     ]
     return {
-        'contents': [{'name': moved_name(move), 'quantity': quantity} for move, quantity in moves if quantity],
+        'contents': [moved_goods(move, quantity) for move, quantity in moves if quantity],
         'code': picking.x_delivery_code or picking.name,
         'tracking': picking.carrier_tracking_ref or '',
         'tracking_url': picking.carrier_tracking_url or '',

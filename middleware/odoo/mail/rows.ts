@@ -18,7 +18,7 @@ import { money } from "#middleware/odoo/core/money.ts";
 import { placedOrder } from "#middleware/odoo/checkout/placed-order.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 
-const Contents = z.array(z.object({ name: z.string(), quantity: z.number() }));
+const Contents = z.array(z.object({ name: z.string(), unit: z.string(), quantity: z.number() }));
 
 const MailedOrderRow = OrderRow.extend({
   payment: z.union([

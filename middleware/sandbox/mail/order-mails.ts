@@ -66,8 +66,9 @@ export function sendShipped(
   parcel: Omit<Parcel, "contents">,
 ): void {
   aboutOrder(store, order, payment, (placed, locale) => {
-    const contents = placed.lines.map(({ name, choice, quantity }) => ({
+    const contents = placed.lines.map(({ name, choice, unit, quantity }) => ({
       name: choice === "" ? name : `${name} (${choice})`,
+      unit,
       quantity,
     }));
     return shippedMail(placed, { ...parcel, contents }, locale);

@@ -1,6 +1,7 @@
 import type { OrderLine } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { counted } from "#app/shop/product/counted.ts";
 import { Price } from "#app/shop/money/price.tsx";
 
 export function InvoiceLines({ lines }: { lines: OrderLine[] }) {
@@ -30,7 +31,7 @@ export function InvoiceLines({ lines }: { lines: OrderLine[] }) {
               {line.name}
               {line.choice && <span className="block text-soft">{line.choice}</span>}
             </th>
-            <td className="px-2 py-2 text-right">{line.quantity}</td>
+            <td className="px-2 py-2 text-right">{counted(line.quantity, line.unit)}</td>
             <td className="hidden px-2 py-2 text-right sm:table-cell print:table-cell">
               <Price money={line.unitPrice} />
             </td>
