@@ -15,7 +15,7 @@ tx = su['payment.transaction'].search(mine + [('x_idempotency_key', '=', a['idem
 if not tx:
     # Invalidates the page of an earlier attempt.
     su['payment.transaction'].search(mine + [('state', '=', 'draft')])._set_canceled('Replaced by a new attempt')
-    tx = su['payment.transaction'].create(
+    tx = PAYMENTS.create(
         {
             'provider_id': provider.id,
             'payment_method_id': method.id,

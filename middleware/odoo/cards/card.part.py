@@ -56,7 +56,7 @@ def names_of_card(token):
 def pay_by_card(order, amount, token, **values):
     provider = providers(order.currency_id)['card']
     method = card_method(provider)
-    tx = su['payment.transaction'].create(
+    tx = PAYMENTS.create(
         {
             'provider_id': provider.id,
             'payment_method_id': token.payment_method_id.id or method.id,

@@ -146,7 +146,7 @@ def cart_to_change():
 # Odoo confirms an order only after full payment, whatever the company's own setting is.
 def new_cart():
     partner = customer or public
-    return SO.create(
+    order = SO.with_context(lang=STAFF_LANG).create(
         {
             'partner_id': partner.id,
             'website_id': site.id,
@@ -157,3 +157,4 @@ def new_cart():
             'prepayment_percent': 1.0,
         }
     )
+    return SO.browse(order.id)

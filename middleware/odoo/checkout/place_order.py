@@ -83,7 +83,7 @@ if not tx:
     if is_card:
         tx = pay_by_card(order, amount, token)
     else:
-        tx = su['payment.transaction'].create(
+        tx = PAYMENTS.create(
             {
                 'provider_id': provider.id,
                 'payment_method_id': provider.payment_method_ids.filtered('active')[:1].id,

@@ -47,7 +47,8 @@ DISCOUNT_PROGRAM_ID = shop_records['discount_id']
 GIFT_PROGRAM_ID = shop_records['gift_id']
 FOR_SALE = shop_records['for_sale']
 env = env(context={**env.context, 'website_id': WEBSITE_ID, 'allowed_company_ids': [shop_records['company_id']]})
-su = env(su=True)
+# The shop's user follows no record, so that no mail of Odoo is addressed to it.
+su = env(su=True, context={**env.context, 'mail_create_nosubscribe': True, 'mail_post_autofollow_author_skip': True})
 site = su['website'].browse(WEBSITE_ID)
 company = site.company_id
 # The same customers log in to all websites, except those of a website with accounts of its own.

@@ -4,6 +4,9 @@ lang = env.context.get('lang') or 'en_US'
 now = datetime.datetime.now()
 SO = su['sale.order'].with_company(company)
 public = site.user_id.partner_id
+# What Odoo writes on orders and payments is read by staff.
+STAFF_LANG = company.partner_id.lang or 'en_US'
+PAYMENTS = su['payment.transaction'].with_context(lang=STAFF_LANG)
 
 
 def signed_in():

@@ -54,6 +54,16 @@ def take_over_orders(user):
             order.write({'partner_id': partner.id, **{field: order[field].id for field in kept}})
 
 
+# A guest's contact that no order has any more, because its cart became the customer's.
+def drop_contact(contact):
+    family = su['res.partner'].with_context(active_test=False).search([('id', 'child_of', contact.id)])
+    uses = ['partner_id', 'partner_invoice_id', 'partner_shipping_id']
+    is_used = any([SO.search_count([(field, 'in', family.ids)]) for field in uses])
+    if contact != public and not is_used and not PAYMENTS.search_count([('partner_id', 'in', family.ids)]):
+        (family - contact).unlink()
+        contact.unlink()
+
+
 # Begins a session; the guest's cart becomes the customer's, or is merged into theirs, limited by stock. Proofs of other
 # guests' orders are dropped: computers are shared.
 def sign_in(user):
@@ -68,6 +78,7 @@ def sign_in(user):
     adjustments = []
     if guests.state == 'draft' and is_guest(guests.partner_id):
         end_payment_attempts(guests, LOGGED_IN)
+        contact = guests.partner_id
         if cart:
             end_payment_attempts(cart, LOGGED_IN)
             follow_prices(cart)
@@ -75,6 +86,7 @@ def sign_in(user):
         else:
             cart = guests
             assign_cart(cart, partner)
+        drop_contact(contact)
     join_wishes(partner)
     take_over_orders(user)
     own = [order for order in [order_by(proof) for proof in a.get('orders') or []] if order.partner_id == partner]
