@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { notFound, repeat, textOf, type Reply } from "#app/server/forms/forms.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
-import { countriesFor, layoutFor, placeProblem } from "#app/shop/address/layout.server.ts";
+import { countriesFor, layoutFor } from "#app/shop/address/layout.server.ts";
+import { placeProblem } from "#app/shop/address/place-problem.server.ts";
 import type { AddressPost } from "./address-post.ts";
 
 export async function saveAddress(post: AddressPost) {

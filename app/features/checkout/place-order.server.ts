@@ -4,7 +4,7 @@ import type { MissingPart } from "#contract/checkout.ts";
 import { refuse } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { placeProblem } from "#app/shop/address/layout.server.ts";
+import { placeProblem } from "#app/shop/address/place-problem.server.ts";
 import { leaveFor } from "#app/server/leave.server.ts";
 import { neededFields, OrderForm } from "./details.server.ts";
 import { keepDraft, readDraft } from "./draft.server.ts";

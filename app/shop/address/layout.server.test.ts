@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
-import { addressLines, countriesFor, layoutFor, placeProblem } from "./layout.server.ts";
+import { addressLines, countriesFor, layoutFor } from "./layout.server.ts";
+import { placeProblem } from "./place-problem.server.ts";
 
 const ANSWERS: Record<string, (input: { country?: string; kind?: string }) => unknown> = {
   "address.countries": ({ kind }) => [

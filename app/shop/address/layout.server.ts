@@ -11,7 +11,6 @@ import type { Locale } from "#contract/limits.ts";
 import { PROVINCES } from "#contract/values/wards.ts";
 import { taxNumberLabel, taxNumberLine } from "#contract/values/company-lines.ts";
 import { countryName } from "#contract/values/country-names.ts";
-import { key } from "#app/i18n/messages.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import { FALLBACK } from "#app/i18n/locales.ts";
 import { type Gateway, orNull } from "#app/server/gateway/gateway.server.ts";
@@ -19,8 +18,8 @@ import type { AddressLayout, LaidPart, Wards } from "./layout.ts";
 import { labelOf } from "./words.server.ts";
 
 /** What the functions here need of the gateway. */
-type Asked = Pick<Gateway, "query">;
-type Kind = "billing" | "shipping";
+export type Asked = Pick<Gateway, "query">;
+export type Kind = "billing" | "shipping";
 type Place = { country?: string | undefined; state?: string | undefined };
 
 /** The countries to choose from, and the one that an empty form begins with. */
@@ -88,7 +87,7 @@ function wideParts(parts: PlacePart[]): PlacePart[] {
   ];
 }
 
-async function statesOf(odoo: Asked, country: string) {
+export async function statesOf(odoo: Asked, country: string) {
   return CountryCode.safeParse(country).success ? odoo.query("address.states", { country }) : [];
 }
 
@@ -96,30 +95,6 @@ async function statesOf(odoo: Asked, country: string) {
 async function wardsFor(odoo: Asked, { country, state }: Place): Promise<Wards> {
   if (country !== "VN" || !state || !PROVINCES.includes(state)) return { province: "", names: [] };
   return { province: state, names: await odoo.query("address.wards", { province: state }) };
-}
-
-/**
- * What only the ERP knows of an address: its countries, where the shop delivers, and most states. `field` holds the address.
- */
-export async function placeProblem(
-  odoo: Asked,
-  { country, state }: { country: string; state?: string | undefined },
-  { field, kinds }: { field: string; kinds: Kind[] },
-) {
-  const text = key("form:errors.choose");
-  const has = async (kind: Kind) =>
-    (await odoo.query("address.countries", { kind })).some(({ code }) => code === country);
-  const isForBilling = kinds.includes("billing");
-  if (isForBilling && !(await has("billing"))) return { field: `${field}.country`, text };
-  if (kinds.includes("shipping") && !(await has("shipping"))) {
-    const elsewhere = key("checkout:errors.notDelivered");
-    return { field: `${field}.country`, text: isForBilling ? elsewhere : text };
-  }
-  const { parts, required } = addressFormatOf(country);
-  if (!parts.includes("state") || (!state && !required.includes("state"))) return null;
-  const states = await statesOf(odoo, country);
-  const isKnown = states.length === 0 || states.some(({ code }) => code === state);
-  return isKnown ? null : { field: `${field}.state`, text };
 }
 
 /** An address as written on a parcel, a line each. */
