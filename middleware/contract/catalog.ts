@@ -85,6 +85,8 @@ export const Variant = z.object({
   weightKg: z.number(),
   ribbon: Ribbon.nullable(),
   perUnit: PerUnit.nullable(),
+  /** Besides the product's. */
+  tags: z.array(z.string()),
   /** Indexes into the product's images, the variant's own first. */
   imageIndexes: z.array(z.int()),
 });

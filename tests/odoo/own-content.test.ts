@@ -99,6 +99,24 @@ test("tags that customers may see are on the page", async () => {
   expect((await page()).tags).toEqual([vegan]);
 });
 
+test("a single variant's tags that customers may see are the variant's", async () => {
+  const [both, own, inner] = [word(), word(), word()];
+  const shared = await record("product.tag", { name: both });
+  const tags = [
+    shared,
+    await record("product.tag", { name: own }),
+    await record("product.tag", { name: inner, visible_to_customers: false }),
+  ];
+  const { page, variant } = await product({ product_tag_ids: [[6, 0, [shared]]] });
+  await admin.write("product.product", [Number(variant)], {
+    additional_product_tag_ids: [[6, 0, tags]],
+  });
+  await erp.look();
+  const shown = await page();
+  expect(shown.tags).toEqual([both]);
+  expect(shown.variants.map((one) => one.tags)).toEqual([[own]]);
+});
+
 test("goods by the kilogram say so on card, page, cart and order; pieces do not", async () => {
   const [kg] = await admin.search("uom.uom", [["name", "=", "kg"]], ["name"]);
   const { page, card, variant } = await product({ uom_id: kg!.id });

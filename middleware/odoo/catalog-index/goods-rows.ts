@@ -15,6 +15,7 @@ const VariantRow = z.object({
   ),
   product_variant_image_ids: ImageRows,
   variant_ribbon_id: Reference,
+  additional_product_tag_ids: Ids,
   base_unit_count: z.number(),
   base_unit_id: Reference,
 });
@@ -61,6 +62,7 @@ export const GOODS = {
       },
       product_variant_image_ids: IMAGES,
       variant_ribbon_id: {},
+      additional_product_tag_ids: {},
       base_unit_count: {},
       base_unit_id: {},
     },

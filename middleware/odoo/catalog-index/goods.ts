@@ -44,6 +44,8 @@ export type GoodsVariant = {
   sku: string;
   free: number;
   ribbon: number | null;
+  /** Besides those of the product. */
+  tags: number[];
   /** How much it is of another unit, of which the price is shown as well. */
   base: { count: number; unitId: number | null } | null;
   values: Record<string, number>;
@@ -117,6 +119,7 @@ function goodsOf(
       sku: variant.default_code,
       free: variant.free_qty,
       ribbon: variant.variant_ribbon_id,
+      tags: variant.additional_product_tag_ids,
       base:
         variant.base_unit_count > 0
           ? { count: variant.base_unit_count, unitId: variant.base_unit_id }

@@ -80,7 +80,7 @@ export function ribbonOf(
   return { name: ribbon.name[locale], colour: ribbon.colour, background: ribbon.background };
 }
 
-export function tagsOf({ tags }: Labels, goods: Goods, locale: Locale): string[] {
+export function tagsOf({ tags }: Labels, goods: Pick<Goods, "tags">, locale: Locale): string[] {
   return goods.tags.flatMap((id) => tags[id]?.[locale] ?? []);
 }
 

@@ -177,6 +177,7 @@ function variantOf(
       ...stockOf(row, fresh.free_qty),
       ribbon: ribbonOf(labels, goods, own, price, locale),
       perUnit: perUnitOf(labels, goods, own, price, { currency, locale }),
+      tags: tagsOf(labels, { tags: own.tags.filter((tag) => !goods.tags.includes(tag)) }, locale),
       weightKg: Math.round(kilograms * 1000) / 1000,
       imageIndexes: [...indexes.filter(isOwn), ...indexes.filter(isCommon)],
     },

@@ -100,6 +100,7 @@ function variantOf(
     left: row.free > 0 && row.free <= LOW_STOCK ? row.free : null,
     weightKg: row.grams / 1000,
     ribbon: null,
+    tags: [],
     perUnit: null,
     imageIndexes: [...indexes.filter(isOwn), ...indexes.filter(isCommon)],
   };

@@ -37,10 +37,12 @@ export function productView(
   const chosen =
     variants.find(({ id }) => id === wanted) ?? variants.find(isAvailable) ?? variants[0]!;
   const areAtHand =
-    variants.length <= MAX_AT_HAND && extras.every(({ variantIds }) => variantIds === null);
+    variants.length <= MAX_AT_HAND &&
+    extras.every(({ variantIds }) => variantIds === null) &&
+    variants.every((variant) => variant.tags.length === 0);
   const own = extras.filter(({ variantIds }) => variantIds?.includes(chosen.id) ?? true);
   const offerOf = (variant: Variant) => {
-    const { values: _, weightKg, ...offer } = variant;
+    const { values: _, weightKg, tags: __, ...offer } = variant;
     const weight = weightOf(weightKg, locale);
     return { ...offer, weight, pickup: pickupRows(pickup, offer.id, locale) };
   };
@@ -50,7 +52,7 @@ export function productView(
     /** Fields of the form. */
     extras: extrasHtml(own, { locale, refused }),
     description: description + optionalHtml(optional, locale) + documentsHtml(documents, locale),
-    details: [...details, ...tagsDetail(tags, locale)],
+    details: [...details, ...tagsDetail([...tags, ...chosen.tags], locale)],
     promises: product.isService ? [] : promisesOf(product.delivery, returns, locale),
     /** The variant that the page was loaded for. */
     chosenId: chosen.id,

@@ -59,13 +59,28 @@ test("an impossible combination leads to the closest variant and shows that it c
   );
 });
 
+test("the tags of the chosen variant follow the product's, and another choice loads the page", async () => {
+  const product = await aProduct(({ variants }) => variants.length > 1);
+  const variants = product.variants.map((one, index) => ({
+    ...one,
+    tags: index === 1 ? ["Refurbished"] : [],
+  }));
+  const tagged = { ...product, tags: ["Local"], variants };
+  const tagsOf = (id: string) =>
+    viewOf(tagged, id).details.find(({ name }) => name === "Tags")?.values;
+  expect(tagsOf(variants[1]!.id)).toEqual(["Local", "Refurbished"]);
+  expect(tagsOf(variants[0]!.id)).toEqual(["Local"]);
+  expect(viewOf(tagged, variants[0]!.id).areAtHand).toBe(false);
+  expect(viewOf(product, variants[0]!.id).areAtHand).toBe(true);
+});
+
 test("price, stock, weight and images are those of the variant in the URL", async () => {
   const { slug, variants, images } = await aProduct((product) => product.options.length > 1);
   for (const variant of variants) {
     const { product } = await productLoader(
       await visit(`/product/${slug}?variant=${variant.id}`, { slug }),
     );
-    const { values, weightKg, ...shown } = variant;
+    const { values, weightKg, tags, ...shown } = variant;
     expect(offerOf(product)).toEqual({
       ...shown,
       weight: weightOf(weightKg, "en_US"),
