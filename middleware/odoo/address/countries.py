@@ -1,6 +1,6 @@
-# {kind: billing|shipping} -> {home, codes}: the company's country, and those that a billing address may be in, which are
-# all as in Odoo's shop, or that the website's delivery methods reach, as `get_website_sale_countries` of website_sale
-# says; without a method the company's own.
+# {kind: billing|shipping} -> {home, codes}: the company's country, and those that a billing address may be in, which
+# are all as in Odoo's shop, or that the website's delivery methods reach, as `get_website_sale_countries` of
+# website_sale says; without a method the company's own.
 everywhere = su['res.country'].search([])
 reached = su['res.country']
 for carrier in su['delivery.carrier'].search(

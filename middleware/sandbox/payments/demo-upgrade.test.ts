@@ -11,6 +11,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** The database as it was before migration 022. */
 const BEFORE = `
+  ALTER TABLE customer DROP COLUMN company_name;
+  ALTER TABLE customer DROP COLUMN tax_number;
   DROP TABLE product_extra;
   ALTER TABLE sale_order DROP COLUMN pickup_place_id;
   DROP TABLE place_stock;
