@@ -121,7 +121,8 @@ test("a guest's order makes one contact, and one more for another delivery addre
   const other = await filled(sentElsewhere, AU_HOME, VN_HOME);
   await sentElsewhere.do("checkout.placeOrder", attempt(other.checkout));
   const contacts = await contactsOf(other.email);
-  expect(contacts.map(({ type }) => type).toSorted()).toEqual(["contact", "delivery"]);
+  expect(new Set(contacts.map(({ type }) => type))).toEqual(new Set(["contact", "delivery"]));
+  expect(contacts).toHaveLength(2);
 });
 
 test("a guest's contact is deleted when its cart becomes a customer's", async () => {
