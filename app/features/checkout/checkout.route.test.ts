@@ -115,7 +115,7 @@ test("an order to a country without a delivery is refused beside the country", a
   const american = Object.entries({ ...place, country: "US", suburb: "New York" });
   const wrong = Object.fromEntries(american.map(([name, value]) => [`billing.${name}`, value]));
   const page = await post({ ...(await complete()), ...wrong });
-  const error = { "billing.country": ["form:errors.choose"] };
+  const error = { "billing.country": ["checkout:errors.notDelivered"] };
   expect(page).toMatchObject({ status: 422, body: { error } });
   expect(await result()).toMatchObject({ state: "none" });
 });
