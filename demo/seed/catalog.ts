@@ -12,6 +12,7 @@ export function seedCatalogue(store: Store, { categories, attributes, products }
 
   const ids = new Map(products.map(({ slug }, index) => [slug, index + 1]));
   for (const product of products) addProduct(store, product, ids.get(product.slug)!);
+  for (const product of products) addChoices(store, product, ids);
   for (const { slug, related } of products) {
     related.forEach((other, position) => {
       const row = { product_id: ids.get(slug)!, related_id: ids.get(other)!, position };
@@ -93,6 +94,24 @@ function addExtras(store: Store, { extras }: SeedProduct, product_id: number) {
         price: prices[value_id] ?? 0,
         takes_text: texts.includes(value_id) ? 1 : 0,
       });
+}
+
+function addChoices(store: Store, { slug, choices }: SeedProduct, ids: Map<string, number>) {
+  const product_id = ids.get(slug)!;
+  choices.forEach(({ id: choice_id, name, items }, position) => {
+    const row = { product_id, id: choice_id, position, name_en: name.en, name_vi: name.vi };
+    insert(store, "combo_choice", row);
+    items.forEach(({ product, options, price }, index) => {
+      const variant = store.get<{ id: number }>(
+        `SELECT v.id FROM variant v WHERE v.product_id = ? AND NOT EXISTS (SELECT 1 FROM variant_value w
+           WHERE w.variant_id = v.id AND w.value_id IS NOT json_extract(?, '$."' || w.attribute_id || '"'))`,
+        ids.get(product)!,
+        JSON.stringify(options),
+      )!;
+      const item = { product_id, choice_id, variant_id: variant.id, position: index, price };
+      insert(store, "combo_item", item);
+    });
+  });
 }
 
 function addVariants(store: Store, product: SeedProduct, productId: number) {

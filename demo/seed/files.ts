@@ -1,5 +1,5 @@
 /**
- * The demo catalogue, one file for each top category, and one of what is made for somebody; imported dynamically, so that they are read only for seeding.
+ * The demo catalogue, one file for each top category, one of what is made for somebody, and one of combos; imported dynamically, so that they are read only for seeding.
  */
 export const CATALOGUE_FILES: Record<string, () => Promise<{ default: unknown }>> = {
   attributes: () => import("#demo/catalog/attributes.json", { with: { type: "json" } }),
@@ -17,4 +17,5 @@ export const CATALOGUE_FILES: Record<string, () => Promise<{ default: unknown }>
   gifts: () => import("#demo/catalog/gifts.json", { with: { type: "json" } }),
   pets: () => import("#demo/catalog/pets.json", { with: { type: "json" } }),
   personal: () => import("#demo/catalog/personal.json", { with: { type: "json" } }),
+  combos: () => import("#demo/catalog/combos.json", { with: { type: "json" } }),
 };

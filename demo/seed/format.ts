@@ -75,6 +75,24 @@ export const SeedProduct = z.strictObject({
       }),
     )
     .default([]),
+  /** Of a combo: its choices, each of parts of other products. `options` are the part's, `price` is on top of the combo's. */
+  choices: z
+    .array(
+      z.strictObject({
+        id: Id,
+        name: Text,
+        items: z
+          .array(
+            z.strictObject({
+              product: Id,
+              options: z.record(Id, Id).default({}),
+              price: z.int().min(0).default(0),
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .default([]),
   attributes: z.record(Id, z.array(Id)).default({}),
   art: z.strictObject({ shape: z.enum(SHAPES), palette: z.enum(PALETTES), motif: z.enum(MOTIFS) }),
   publishedAt: z.iso.date(),

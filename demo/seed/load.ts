@@ -66,6 +66,14 @@ export function faultsOf({ categories, attributes, products }: SeedCatalogue): s
       for (const id of ids)
         if (!values.get(attribute)?.has(id)) faults.push(`${slug}: no value ${attribute} ${id}`);
     }
+    for (const { product: part, options: own } of product.choices.flatMap(({ items }) => items)) {
+      const found = products.find((other) => other.slug === part);
+      const isThere = combinations(found?.options ?? {}).some(
+        (one) => JSON.stringify(one) === JSON.stringify(own),
+      );
+      if (!found || !isThere)
+        faults.push(`${slug}: no part ${part} ${Object.values(own).join(" ")}`);
+    }
     for (const related of product.related)
       if (!slugs.has(related)) faults.push(`${slug}: no product ${related}`);
   }

@@ -147,7 +147,7 @@ export const cart = {
 
   /**
    * Adds to the line of that variant with these extras, or creates line and cart. Capped at stock, which all lines of
-   * the variant share. With a key, once for each key, variant and quantity of a cart, as long as the line is there.
+   * the variant share; of a combo at that of its parts, which also other lines may have. With a key, once for each key, variant and quantity of a cart, as long as the line is there.
    */
   "cart.addLine": mutation({
     input: z.object({

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { MAX_EXTRA_TEXT, MAX_EXTRAS } from "./limits.ts";
 import { Id, line, Money } from "./values/shapes.ts";
 
-/** What a shopper chooses besides the variant: it has no stock, but may have a price. */
+/**
+ * What a shopper chooses besides the variant; it may have a price. Of a combo: a choice of its parts, whose values are the
+ * products to choose from, which alone have a stock.
+ */
 export const Extra = z.object({
   id: Id,
   name: z.string(),
@@ -20,6 +23,8 @@ export const Extra = z.object({
         price: Money,
         /** With this value the shopper has to type a text. */
         takesText: z.boolean(),
+        // Left out where it is false, which all extras are that have no stock.
+        isSoldOut: z.literal(true).optional(),
       }),
     )
     .min(1),

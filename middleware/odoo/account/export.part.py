@@ -4,7 +4,7 @@ def exported_line(line):
         'name': product.product_tmpl_id.name,
         'choice': choice_of(line),
         'quantity': line.product_uom_qty,
-        'subtotal': line.price_total,
+        'subtotal': total_of(line),
     }
 
 

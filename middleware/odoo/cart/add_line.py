@@ -6,8 +6,8 @@
 key = '%s/%s/%s' % (a['idempotency_key'], a['variant_id'], a['quantity']) if a['idempotency_key'] else ''
 order = find_cart()
 product = su['product.product'].browse(int(a['variant_id'])).exists()
-values, texts, problem = choose(product, given_extras(a['extras'])) if product else [False, {}, 'VARIANT_NOT_FOUND']
-line = order.order_line.browse() if problem else line_with(order, product, values, texts)
+chosen = choose(product, given_extras(a['extras'])) if product else ['VARIANT_NOT_FOUND']
+line = order.order_line.browse() if chosen[-1] else line_with(order, product, *chosen[:-1])
 if key and line and key in (order.x_added or '').split():
     asked = got = int(line.product_uom_qty)
 else:

@@ -12,10 +12,11 @@ def follow_prices(order):
     is_stale = order.pricelist_id != wanted
     if is_stale:
         order.write({'pricelist_id': wanted.id})
+    release_parts(order)
     for line in goods_of(order).filtered_domain([('x_is_quoted', '=', False)]):
-        today, before = prices_today(order, priced_product(line), line.product_uom_qty)
-        is_typed = differs(order, line.technical_price_unit, line.price_unit)
-        if not is_typed and differs(order, today, unit_price(line)):
+        today, before = line_prices_today(line)
+        typed = [part for part in priced_lines(line) if differs(order, part.technical_price_unit, part.price_unit)]
+        if not typed and differs(order, today, unit_price(line)):
             is_stale = True
         if differs(order, before, line.x_price_before):
             line.write({'x_price_before': before})
@@ -23,6 +24,14 @@ def follow_prices(order):
         order.write({'date_order': now})
         recompute_prices(order)
         update_charges(order)
+
+
+# Odoo cannot price a part of a choice that the combo no longer has: it is priced by itself. The line is not for sale.
+def release_parts(order):
+    for line in goods_of(order):
+        for part in parts_of(line):
+            if part.combo_item_id.combo_id not in line.product_template_id.combo_ids:
+                part.write({'combo_item_id': False})
 
 
 # Updates the delivery line, the cash fee and the rewards after a change. A delivery method that is no longer available
@@ -86,24 +95,26 @@ def set_quantity(line, quantity):
     if quantity <= 0:
         with_siblings(line).unlink()
         return
-    line.write({'product_uom_qty': quantity})
+    for one in line + parts_of(line):
+        one.write({'product_uom_qty': quantity})
     if not keeps_old:
         mark_prices_seen(line)
 
 
 # The line of this product with the same extras.
-def line_with(order, product, values, texts):
+def line_with(order, product, values, texts, items):
     lines = goods_of(order).filtered_domain([('product_id', '=', product.id), ('linked_line_id', '=', False)])
-    return lines.browse([line.id for line in lines if has_extras(line, values, texts)])[:1]
+    return lines.browse([line.id for line in lines if has_extras(line, values, texts, items)])[:1]
 
 
 # -> the line. The caller has checked quantity and extras.
-def add_goods(order, product, quantity, values, texts):
-    line = line_with(order, product, values, texts)
+def add_goods(order, product, quantity, values, texts, items):
+    line = line_with(order, product, values, texts, items)
     if line:
         set_quantity(line, quantity)
         return line
-    added = order.with_context(skip_cart_verification=True)._cart_add(
+    cart = order.with_context(skip_cart_verification=True)
+    added = cart._cart_add(
         product_id=product.id,
         quantity=quantity,
         no_variant_attribute_value_ids=values.ids,
@@ -113,7 +124,15 @@ def add_goods(order, product, quantity, values, texts):
         ],
     )
     line = order.order_line.browse(added['line_id'])
-    line.write({'x_price_before': prices_today(order, priced_product(line), quantity)[1]})
+    for item in items:
+        cart._cart_add(
+            product_id=item.product_id.id,
+            quantity=quantity,
+            linked_line_id=line.id,
+            combo_item_id=item.id,
+            no_variant_attribute_value_ids=implied_values(item.product_id.product_tmpl_id).ids,
+        )
+    line.write({'x_price_before': line_prices_today(line)[1]})
     mark_prices_seen(line)
     return line
 

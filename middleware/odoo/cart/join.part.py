@@ -9,10 +9,10 @@ def join(left, own):
     adjustments = []
     for line in goods_of(left):
         product = line.product_id
-        extras = [line.product_no_variant_attribute_value_ids, texts_on(line)]
+        extras = chosen_on(line)
         there = line_with(own, product, *extras)
         asked = int((there.product_uom_qty or 0) + line.product_uom_qty)
-        got = min(asked, available(product, own, there))
+        got = min(asked, available(product, own, there, extras[2]))
         if not there and (len(goods_of(own)) >= MAX_CART_LINES or not are_extras_there(line)):
             got = 0
         if got > 0:

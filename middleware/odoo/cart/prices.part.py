@@ -1,4 +1,5 @@
 # The current prices of goods, delivery and the cash fee.
+# include extras
 
 
 # The product of a line, at a price with its extras.
@@ -29,8 +30,16 @@ def prices_today(order, product, quantity):
     return [currency.round(price), currency.round(before) if before > price else 0]
 
 
+def line_prices_today(line):
+    order = line.order_id
+    items = items_on(line)
+    if not items:
+        return prices_today(order, priced_product(line), line.product_uom_qty)
+    return combo_price(line.product_id, items, line.product_uom_qty, order.pricelist_id, order.fiscal_position_id)
+
+
 def unit_price(line):
-    return line.currency_id.round(line.price_total / line.product_uom_qty if line.product_uom_qty else 0)
+    return line.currency_id.round(total_of(line) / line.product_uom_qty if line.product_uom_qty else 0)
 
 
 def differs(order, one, other):

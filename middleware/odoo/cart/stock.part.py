@@ -19,7 +19,6 @@ def is_for_sale(product):
         product.active
         and product.sale_ok
         and product.is_published
-        and product.type != 'combo'
         and (not product.website_id or product.website_id == site)
         and (not product.company_id or product.company_id == company)
     )
@@ -46,23 +45,41 @@ def is_line_for_sale(line):
     return is_for_sale(line.product_id) and (quote_counts(line) if line.x_is_quoted else are_extras_there(line))
 
 
-# The maximum quantity of this line of the order, or of a new one, beside the other lines of the product; for a quoted
-# line its full quantity, or 0.
-def available(product, order, line=None):
-    others = goods_of(order).filtered_domain([('product_id', '=', product.id)])
-    beside = sum((others - line if line else others).mapped('product_uom_qty'))
-    free = free_for(product, order, beside)
+# The lines of goods that can be in stock: without combos, with their parts.
+def stock_lines(order):
+    goods = goods_of(order)
+    return goods.union(*[priced_lines(line) for line in goods]) - goods.filtered_domain(
+        [('product_id.type', '=', 'combo')]
+    )
+
+
+# The maximum quantity of this line of the order, or of a new one with these items of a combo, beside the other lines of
+# the same products; for a quoted line its full quantity, or 0.
+def available(product, order, line=None, items=None):
+    free = most_of(product, order, line, items)
     if not line or not line.x_is_quoted:
         return free
     wanted = int(line.product_uom_qty)
     return wanted if is_line_for_sale(line) and free >= wanted else 0
 
 
+def most_of(product, order, line, items):
+    if not is_for_sale(product) or line and is_combo(product) and not are_extras_there(line):
+        return 0
+    if is_combo(product) and not line and not items:
+        return combos_left(product.product_tmpl_id)
+    contents = contents_of_line(line) or counted([item.product_id for item in items or []] or [product])
+    others = stock_lines(order) - (priced_lines(line) if line else order.order_line.browse())
+    most = MAX_QUANTITY
+    for part, pieces in contents.items():
+        beside = sum(others.filtered_domain([('product_id', '=', part.id)]).mapped('product_uom_qty'))
+        most = min(most, free_for(part, order, beside) // pieces)
+    return most
+
+
 # In the website's warehouse, or all of them, or at a place; `beside` is what the order has of it already. Products that
 # may be oversold are not limited by stock.
 def free_for(product, order, beside=0, place=None):
-    if not is_for_sale(product):
-        return 0
     if not product.is_storable or product.allow_out_of_stock_order:
         return MAX_QUANTITY
     warehouse = place or site.warehouse_id
@@ -76,9 +93,13 @@ def lacks_at(order, place):
     left = {}
     lacks = []
     for line in goods_of(order):
-        product = line.product_id
-        free = left[product] if product in left else free_for(product, order, place=place)
+        contents = contents_of_line(line)
+        for part in contents:
+            if part not in left:
+                left[part] = free_for(part, order, place=place)
+        free = min([left[part] // pieces for part, pieces in contents.items()]) if is_for_sale(line.product_id) else 0
         if free < line.product_uom_qty:
             lacks.append({'line_id': line.id, 'free': max(0, free)})
-        left[product] = int(free - line.product_uom_qty)
+        for part, pieces in contents.items():
+            left[part] -= int(line.product_uom_qty) * pieces
     return lacks

@@ -15,8 +15,8 @@ def line_view(line):
         'price': unit_price(line),
         'price_before': line.x_price_before,
         'price_seen': line.x_seen_price,
-        'subtotal': line.price_total,
-        'weight': line.product_uom_qty * product.weight,
+        'subtotal': total_of(line),
+        'weight': sum([part.product_uom_qty * part.product_id.weight for part in priced_lines(line)]),
         'deposit_percent': product.product_tmpl_id.x_deposit_percent,
     }
 

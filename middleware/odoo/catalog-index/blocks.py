@@ -9,6 +9,8 @@ env.cr.execute(
         UNION ALL SELECT product_tmpl_id, hashtextextended(v::text, 0) FROM product_template_attribute_value v
         UNION ALL SELECT p.product_tmpl_id, hashtextextended(q::text, 0)
             FROM stock_quant q JOIN product_product p ON p.id = q.product_id
+        UNION ALL SELECT r.product_template_id, hashtextextended(i::text, 0)
+            FROM product_combo_product_template_rel r JOIN product_combo_item i ON i.combo_id = r.product_combo_id
         UNION ALL SELECT product_template_id, product_public_category_id
             FROM product_public_category_product_template_rel
         UNION ALL SELECT product_tmpl_id, hashtextextended(i::text, 0) FROM product_image i WHERE product_tmpl_id > 0

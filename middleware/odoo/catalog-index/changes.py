@@ -3,14 +3,19 @@
 # include pulse
 now = env.cr.now()
 since = datetime.datetime.strptime(a['since'], '%Y-%m-%d %H:%M:%S')
-# Staff hide a review by making its message internal. A rule of a price list also takes effect and expires by date; one
-# for many products has no product.
+# A combo changes with its choices and their products. Staff hide a review by making its message internal. A rule of a
+# price list also takes effect and expires by date; one for many products has no product.
 CHANGES = """(
     SELECT id AS template_id, 0 AS rule_id, write_date AS moment FROM product_template
     UNION ALL SELECT product_tmpl_id, 0, write_date FROM product_product
     UNION ALL SELECT product_tmpl_id, 0, write_date FROM product_template_attribute_value
     UNION ALL SELECT p.product_tmpl_id, 0, q.write_date
         FROM stock_quant q JOIN product_product p ON p.id = q.product_id
+    UNION ALL SELECT r.product_template_id, 0,
+            greatest(c.write_date, i.write_date, p.write_date, t.write_date, q.write_date)
+        FROM product_combo_product_template_rel r JOIN product_combo c ON c.id = r.product_combo_id
+        JOIN product_combo_item i ON i.combo_id = c.id JOIN product_product p ON p.id = i.product_id
+        JOIN product_template t ON t.id = p.product_tmpl_id LEFT JOIN stock_quant q ON q.product_id = p.id
     UNION ALL SELECT coalesce(i.product_tmpl_id, p.product_tmpl_id), 0, i.write_date
         FROM product_image i LEFT JOIN product_product p ON p.id = i.product_variant_id
     UNION ALL SELECT res_id, 0, write_date FROM rating_rating WHERE res_model = 'product.template'

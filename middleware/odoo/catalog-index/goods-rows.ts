@@ -21,6 +21,7 @@ const VariantRow = z.object({
 });
 export const GoodsRow = StockRule.extend({
   id: z.int(),
+  type: z.string(),
   name: Text,
   description_sale: Text,
   public_categ_ids: Ids,
@@ -44,6 +45,7 @@ export type GoodsRow = z.output<typeof GoodsRow>;
 const IMAGES = { fields: { video_url: {} } };
 export const GOODS = {
   ...STOCK_RULE,
+  type: {},
   name: {},
   description_sale: {},
   public_categ_ids: {},

@@ -7,7 +7,8 @@ import { type ImageRef, readImages } from "#middleware/odoo/images/paths.ts";
 import { readWords } from "./descriptions.ts";
 import { readRows } from "./read.ts";
 import { GoodsRow, GoodsTexts, MAX_GOODS_AT_ONCE } from "./goods-rows.ts";
-import { StockRule } from "./stock.ts";
+import { readCombos } from "./combos.ts";
+import { COMBO_RULE, StockRule } from "./stock.ts";
 import { slugOf, type Texts } from "#middleware/odoo/core/texts.ts";
 
 /** What the catalogue index keeps of a product for listings, links and cards. */
@@ -90,9 +91,20 @@ async function readPage(odoo: OdooClient, call: Call, which: { ids?: number[]; a
       ].map(({ id }) => id),
     ),
   });
+  const combos = await readCombos(
+    odoo,
+    call,
+    rows.filter(({ type }) => type === "combo").map(({ id }) => id),
+  );
   const translated = others.map((texts) => new Map(texts.map((row) => [row.id, row])));
   return rows.map((row) =>
-    goodsOf(row, [row, ...translated.map((texts) => texts.get(row.id))], words(row.id), images),
+    goodsOf(
+      row,
+      [row, ...translated.map((texts) => texts.get(row.id))],
+      words(row.id),
+      images,
+      combos[row.id],
+    ),
   );
 }
 
@@ -102,6 +114,8 @@ function goodsOf(
   texts: (z.output<typeof GoodsTexts> | undefined)[],
   words: Texts,
   images: Map<string, ImageRef>,
+  /** Of a combo: how many can be bought. */
+  left: number | undefined,
 ): Goods {
   const lines = linesOf(row);
   const keys = new Map(row.attribute_line_ids.map(({ id }, index) => [id, lines[index]?.key]));
@@ -117,7 +131,7 @@ function goodsOf(
     variants: row.product_variant_ids.map((variant) => ({
       id: variant.id,
       sku: variant.default_code,
-      free: variant.free_qty,
+      free: left ?? variant.free_qty,
       ribbon: variant.variant_ribbon_id,
       tags: variant.additional_product_tag_ids,
       base:
@@ -133,7 +147,7 @@ function goodsOf(
         }),
       ),
     })),
-    rule: StockRule.parse(row),
+    rule: StockRule.parse(left === undefined ? row : { ...row, ...COMBO_RULE }),
     rating: { average: Math.round(row.rating_avg * 10) / 10, count: row.rating_count },
     publishedAt: Date.parse(row.publish_date || row.create_date),
     position: row.website_sequence,

@@ -6,7 +6,8 @@ products = su['product.product'].with_company(company).browse(a['product_ids']).
 compares = su['res.groups']._is_feature_enabled('website_sale.group_product_price_comparison')
 now = datetime.datetime.now()
 dearer = products.filtered_domain([('product_tmpl_id', 'in', with_surcharge(products).ids)])
-batches = [products - dearer] + [
+combos = products.filtered_domain([('type', '=', 'combo')])
+batches = [products - dearer - combos] + [
     product.with_context(no_variant_attributes_price_extra=implied_surcharge(product)) for product in dearer
 ]
 prices = {}
@@ -30,5 +31,8 @@ for price_list in su['product.pricelist'].with_company(company).browse(a['price_
             if compares and before <= price and product.compare_list_price:
                 before = product.currency_id._convert(product.compare_list_price, currency, company, now, round=False)
             own[str(product_id)] = [price, before if before > price else 0]
+    for combo in combos:
+        items = cheapest_items(combo.product_tmpl_id)
+        own[str(combo.id)] = combo_price(combo, items, 1, price_list, su['account.fiscal.position'])
     prices[str(price_list.id)] = own
 action = {'prices': prices}

@@ -7,6 +7,8 @@ MODELS = [
     'product.product',
     'product.template.attribute.value',
     'product.image',
+    'product.combo',
+    'product.combo.item',
     'product.pricelist.item',
     'product.pricelist',
     'product.public.category',

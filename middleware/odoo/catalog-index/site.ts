@@ -32,10 +32,7 @@ export async function readSite(odoo: OdooClient, call: Call): Promise<Site> {
   };
 }
 
-/**
- * The domain of products for sale. Without combos: a line of our cart is one variant, and a combo is a choice of
- * several.
- */
+/** The domain of products for sale. */
 export function forSale({
   websiteId,
   companyId,
@@ -43,7 +40,6 @@ export function forSale({
   return [
     ["is_published", "=", true],
     ["sale_ok", "=", true],
-    ["type", "!=", "combo"],
     ["website_id", "in", [false, websiteId]],
     ["company_id", "in", [false, companyId]],
     ["product_variant_ids", "!=", false],

@@ -17,6 +17,9 @@ export const STOCK_RULE = {
   available_threshold: {},
 };
 
+/** A combo is in stock as its parts are. */
+export const COMBO_RULE = { is_storable: true, allow_out_of_stock_order: false };
+
 /** Whole pieces that can be bought now; null: no limit. */
 export function piecesLeft(rule: StockRule, free: number): number | null {
   if (!rule.is_storable || rule.allow_out_of_stock_order) return null;

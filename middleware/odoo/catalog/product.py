@@ -1,6 +1,6 @@
 # {template_id, product_id, price_list_id} -> {delivery, places, documents, extras}: the cheapest delivery of one piece
 # within the company's country, the places where it can be collected with the variants in stock there, the
-# documents that staff publish on the website, and what is chosen besides the variant
+# documents that staff publish on the website, what is chosen besides the variant, and of a combo how many can be bought
 # include document
 # include place
 # include extras
@@ -17,7 +17,10 @@ order = (
             'website_id': site.id,
             'pricelist_id': a['price_list_id'],
             'date_order': datetime.datetime.now(),
-            'order_line': [Command.create({'product_id': a['product_id'], 'product_uom_qty': 1})],
+            'order_line': [
+                Command.create({'product_id': part, 'product_uom_qty': 1})
+                for part in cheapest_items(template).product_id.ids or [a['product_id']]
+            ],
         }
     )
 )
@@ -40,9 +43,16 @@ for carrier in carriers.filtered_domain([('delivery_type', '!=', 'in_store')]):
 offers.sort(key=lambda offer: offer['price'])
 
 
+def is_in_stock(one):
+    return not one.is_storable or one.allow_out_of_stock_order or one.free_qty >= 1
+
+
 def variants_at(place):
-    variants = template.product_variant_ids.with_context(warehouse_id=place.id)
-    return [one.id for one in variants if not one.is_storable or one.allow_out_of_stock_order or one.free_qty >= 1]
+    here = template.with_context(warehouse_id=place.id)
+    if is_combo(here):
+        choices = [any([is_in_stock(item.product_id) for item in offered_items(one)]) for one in here.combo_ids]
+        return here.product_variant_ids.ids if all(choices) else []
+    return [one.id for one in here.product_variant_ids if is_in_stock(one)]
 
 
 places = su['stock.warehouse'].union(*[places_of(carrier) for carrier in carriers])
@@ -79,8 +89,42 @@ def extra_view(line, values, is_multiple):
                 'colour': value.html_color or '',
                 'price': 0 if by_variant else surcharge_of(price_list, product, value),
                 'takes_text': value.is_custom,
+                'is_sold_out': False,
             }
             for value in values
+        ],
+    }
+
+
+# Items cost what they make the combo dearer than its cheapest ones do.
+def item_price(choice, item):
+    cheapest = cheapest_items(template)
+    own = cheapest.filtered_domain([('combo_id', '=', choice.id)])
+    is_same = item.extra_price == own.extra_price and item.product_id.taxes_id == own.product_id.taxes_id
+    if is_same:
+        return 0
+    no_position = su['account.fiscal.position']
+    prices = [combo_price(product, items, 1, price_list, no_position)[0] for items in [cheapest - own | item, cheapest]]
+    return prices[0] - prices[1]
+
+
+def choice_view(choice):
+    return {
+        'id': 'combo-%d' % choice.id,
+        'line_id': 0,
+        'name': choice.name,
+        'is_multiple': False,
+        'variant_ids': False,
+        'values': [
+            {
+                'id': item_key(item),
+                'name': part_name(item.product_id),
+                'colour': '',
+                'price': item_price(choice, item),
+                'takes_text': False,
+                'is_sold_out': pieces_for_sale(item.product_id) <= 0,
+            }
+            for item in offered_items(choice)
         ],
     }
 
@@ -89,5 +133,7 @@ action = {
     'delivery': offers[:1],
     'places': [{**place_view(place_data(place)), 'variants': variants_at(place)} for place in places],
     'documents': documents,
-    'extras': [extra_view(*asked) for asked in extras_of(template)],
+    'extras': [choice_view(choice) for choice in template.combo_ids if offered_items(choice)]
+    + [extra_view(*asked) for asked in extras_of(template)],
+    'combos_left': combos_left(template) if is_combo(template) else False,
 }

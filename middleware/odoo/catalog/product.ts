@@ -14,7 +14,7 @@ import type { Price, PriceList } from "#middleware/odoo/catalog-index/prices.ts"
 import type { Stock } from "#middleware/odoo/catalog-index/contents.ts";
 import { ProductRow } from "#middleware/odoo/catalog-index/product-rows.ts";
 import { readRows } from "#middleware/odoo/catalog-index/read.ts";
-import { stockOf } from "#middleware/odoo/catalog-index/stock.ts";
+import { COMBO_RULE, stockOf } from "#middleware/odoo/catalog-index/stock.ts";
 import {
   type Labels,
   perUnitOf,
@@ -36,16 +36,18 @@ const ExtraRow = z.object({
   variant_ids: z.union([z.literal(false), z.array(z.int())]),
   values: z.array(
     z.object({
-      id: z.int(),
+      id: z.union([z.int(), z.string()]),
       name: z.string(),
       colour: z.string(),
       price: z.number(),
       takes_text: z.boolean(),
+      is_sold_out: z.boolean(),
     }),
   ),
 });
 const Page = z.object({
   extras: z.array(ExtraRow),
+  combos_left: z.union([z.literal(false), z.int()]),
   documents: z.array(DocumentRow),
   places: z.array(PlaceRow.extend({ variants: z.array(z.int()) })),
   delivery: z.array(
@@ -83,7 +85,7 @@ export async function readProduct(
 
   const { locale } = visitor;
   const variants = sold.flatMap(({ id }) =>
-    variantOf(goods, id, row, prices.get(id), list, stock.labels, locale),
+    variantOf(goods, id, row, page.combos_left, prices.get(id), list, stock.labels, locale),
   );
   if (variants.length === 0) return null;
   const asked = new Set(page.extras.map((extra) => extra.line_id));
@@ -145,6 +147,7 @@ function extraOf(row: z.output<typeof ExtraRow>, { currency }: PriceList): Extra
       colour: value.colour || null,
       price: money(value.price, currency),
       takesText: value.takes_text,
+      ...(value.is_sold_out && { isSoldOut: true }),
     })),
   };
 }
@@ -153,6 +156,7 @@ function variantOf(
   goods: Goods,
   id: number,
   row: ProductRow,
+  combosLeft: number | false,
   price: Price | undefined,
   { currency }: PriceList,
   labels: Labels,
@@ -174,7 +178,9 @@ function variantOf(
       ),
       price: { amount: price.price, currency },
       originalPrice: price.before === null ? null : { amount: price.before, currency },
-      ...stockOf(row, fresh.free_qty),
+      ...(combosLeft === false
+        ? stockOf(row, fresh.free_qty)
+        : stockOf({ ...row, ...COMBO_RULE }, combosLeft)),
       ribbon: ribbonOf(labels, goods, own, price, locale),
       perUnit: perUnitOf(labels, goods, own, price, { currency, locale }),
       tags: tagsOf(labels, { tags: own.tags.filter((tag) => !goods.tags.includes(tag)) }, locale),

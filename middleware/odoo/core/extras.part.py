@@ -1,6 +1,7 @@
 # What a shopper chooses besides the variant: values of attributes that make no variants ("Never"), and texts typed for
 # values that take one. On a line these are product_no_variant_attribute_value_ids and
-# product_custom_attribute_value_ids.
+# product_custom_attribute_value_ids. The items of a combo are chosen with them.
+# include combos
 
 
 # Odoo's own lines, with the values that staff have not removed, in order.
@@ -42,21 +43,26 @@ def given_extras(chosen):
     return {str(one['valueId']): one['text'] for one in chosen}
 
 
-# `chosen` [{valueId, text}] -> [values that make no variants, {id of a value: its text}]. EXTRAS_MISSING, EXTRAS_GONE
+# `chosen` [{valueId, text}] -> [values that make no variants, {id of a value: its text}, items of a combo].
+# EXTRAS_MISSING, EXTRAS_GONE
 def read_extras(product, chosen):
-    values, texts, problem = choose(product, given_extras(chosen))
+    values, texts, items, problem = choose(product, given_extras(chosen))
     if problem:
         fail(problem)
-    return [values, texts]
+    return [values, texts, items]
 
 
-# -> [values that make no variants, texts, what is wrong]
+def problem_with(product, given):
+    return choose(product, given)[3]
+
+
+# -> [values that make no variants, texts, items, what is wrong]
 def choose(product, given):
     template = product.product_tmpl_id
     known = su['product.template.attribute.value']
     picked = implied_values(template)
     texts = {}
-    problem = ''
+    items, problem = choose_items(template, given)
     for line, values, is_multiple in extras_of(template):
         if makes_variants(line) and values not in product.product_template_attribute_value_ids:
             continue
@@ -73,12 +79,13 @@ def choose(product, given):
         known |= mine
         if not makes_variants(line):
             picked |= mine
-    if [one for one in given if one not in [str(value.id) for value in known]]:
+    keys = [str(value.id) for value in known] + [item_key(item) for item in items]
+    if [one for one in given if one not in keys]:
         problem = 'EXTRAS_GONE'
     whole = product.product_template_attribute_value_ids | picked
     if not problem and picked and not template._is_combination_possible_by_config(whole):
         problem = 'EXTRAS_GONE'
-    return [picked, texts, problem]
+    return [picked, texts, items, problem]
 
 
 # As a shopper would choose them again; without what is implied.
@@ -88,7 +95,17 @@ def extras_on(line):
     values = line.product_no_variant_attribute_value_ids - implied_values(template)
     given = {str(value.id): '' for value in values}
     given.update({str(value_id): text for value_id, text in texts.items()})
+    given.update({item_key(item): '' for item in items_on(line)})
     return given
+
+
+# As read_extras answers.
+def chosen_on(line):
+    return [line.product_no_variant_attribute_value_ids, texts_on(line), items_on(line)]
+
+
+def items_on(line):
+    return parts_of(line).combo_item_id
 
 
 def texts_on(line):
@@ -98,10 +115,13 @@ def texts_on(line):
     }
 
 
-# Odoo's own shop accepts an empty text.
+# Odoo's own shop accepts an empty text. A combo is bought with an item of each choice, and no part without its item.
 def are_extras_there(line):
-    return choose(line.product_id, extras_on(line))[2] != 'EXTRAS_GONE'
+    problem = problem_with(line.product_id, extras_on(line))
+    if is_combo(line.product_id):
+        return not problem and len(items_on(line)) == len(parts_of(line))
+    return problem != 'EXTRAS_GONE'
 
 
-def has_extras(line, values, texts):
-    return line.product_no_variant_attribute_value_ids == values and texts_on(line) == texts
+def has_extras(line, values, texts, items):
+    return chosen_on(line) == [values, texts, items]

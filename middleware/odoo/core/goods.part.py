@@ -19,7 +19,7 @@ def line_goods_view(line):
     return {**goods_view(line.product_id), 'choice': choice_of(line)}
 
 
-# The options and extras of a line, as `choice` of goods_view.
+# The options, extras and parts of a line, as `choice` of goods_view.
 def choice_of(line):
     shown = line.with_context(lang=lang)
     texts = texts_on(line)
@@ -29,4 +29,5 @@ def choice_of(line):
         is_chosen = value.display_type == 'multi' or value.attribute_line_id.value_count > 1
         if is_chosen or texts.get(value.id):
             parts.append('%s: %s' % (value.attribute_id.name, texts.get(value.id) or value.name))
+    parts += [part_name(part.product_id) for part in parts_of(shown)]
     return ', '.join([part for part in parts if part])

@@ -25,6 +25,7 @@ export const WITHOUT_OPERATION = {
   "cart.deleteStale": "the polling, for carts and wishes that guests have left",
   "catalog-index.blocks": "the catalogue index, to find what was changed by SQL",
   "catalog-index.changes": "the polling for changes in Odoo",
+  "catalog-index.combos": "the catalogue index, for how many can be bought of combos",
   "catalog-index.labels": "the catalogue index, for the names of ribbons, tags and units",
   "catalog-index.prices": "the catalogue index, for the prices of its variants",
   "catalog-index.descriptions": "the catalogue index, for the words of its products' descriptions",

@@ -104,9 +104,13 @@ def tokens_view(partner, cart, placed):
     }
 
 
+# Without the parts of combos (core/parts.part.py).
 def goods_of(order):
     return order.order_line.filtered_domain(
         [
+            '|',
+            ('linked_line_id', '=', False),
+            ('linked_line_id.product_id.type', '!=', 'combo'),
             ('is_delivery', '=', False),
             ('is_reward_line', '=', False),
             ('display_type', '=', False),

@@ -27,7 +27,7 @@ page = min(a['page'], pages)
 shown = tabs[a['tab']][(page - 1) * ORDERS_PER_PAGE : page * ORDERS_PER_PAGE]
 
 
-def total_of(order):
+def shown_total(order):
     return json.loads(order.x_totals)['total'] if order.state == 'cancel' and order.x_totals else order.amount_total
 
 
@@ -38,7 +38,7 @@ action = {
             'number': order.name,
             'date': str(order.write_date if order.state == 'draft' else order.date_order),
             'currency': order.currency_id.name,
-            'total': total_of(order),
+            'total': shown_total(order),
             'units': int(sum(goods_of(order).mapped('product_uom_qty'))),
             'facts': facts_of(order),
             'lines': [goods_view(line.product_id) for line in goods_of(order)[:MAX_ORDER_IMAGES]],

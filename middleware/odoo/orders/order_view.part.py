@@ -82,7 +82,7 @@ def order_view(order):
         'billing': order.partner_invoice_id.web_read(ADDRESS_FIELDS)[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
         'facts': facts_of(order),
-        'delivered': {str(line.id): line.qty_delivered for line in goods_of(order)},
+        'delivered': {str(line.id): min(priced_lines(line).mapped('qty_delivered')) for line in goods_of(order)},
         'payments': [attempt_view(tx, *registered) for tx in attempts],
         'paid': paid_of(order),
         'refunded': refunded_of_order(order),

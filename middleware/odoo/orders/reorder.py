@@ -9,10 +9,10 @@ added = 0
 for line in goods_of(past):
     product = line.product_id
     asked = int(line.product_uom_qty)
-    extras = [line.product_no_variant_attribute_value_ids, texts_on(line)]
+    extras = chosen_on(line)
     mine = line_with(cart, product, *extras)
     before = int(mine.product_uom_qty or 0)
-    most = available(product, cart, mine)
+    most = available(product, cart, mine, extras[2])
     got = max(0, min(before + asked, most) - before)
     reason = 'quoted' if mine.x_is_quoted else 'less' if got else 'sold-out'
     if not is_for_sale(product) or not are_extras_there(line):

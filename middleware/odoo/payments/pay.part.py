@@ -6,7 +6,7 @@
 
 # Serialises orders of the same products: the second one waits, and Odoo then retries it on the committed state.
 def lock_goods(order):
-    for product in goods_of(order).product_id.sorted('id'):
+    for product in stock_lines(order).product_id.sorted('id'):
         env.cr.execute('UPDATE product_product SET write_date = write_date WHERE id = %s', [product.id])
 
 

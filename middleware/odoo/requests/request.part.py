@@ -24,7 +24,14 @@ def request_images(lead):
 
 
 def quoted_goods(quotation):
-    return quotation.order_line.filtered_domain([('display_type', '=', False)])
+    return quotation.order_line.filtered_domain(
+        [
+            ('display_type', '=', False),
+            '|',
+            ('linked_line_id', '=', False),
+            ('linked_line_id.product_id.type', '!=', 'combo'),
+        ]
+    )
 
 
 # Whether a cart can hold it: whole pieces of goods, each variant once, in the units in which the shop sells them.
@@ -83,7 +90,7 @@ def quote_view(quotation):
             {
                 **line_goods_view(line),
                 'quantity': int(line.product_uom_qty),
-                'price': line.currency_id.round(line.price_total / line.product_uom_qty),
+                'price': line.currency_id.round(total_of(line) / line.product_uom_qty),
             }
             for line in quoted_goods(quotation)
         ],

@@ -24,9 +24,9 @@ if quote_state(quotation) == 'open':
         [('x_is_quoted', '=', True), ('product_id', 'in', goods.product_id.ids)]
     ):
         with_siblings(line.exists()).unlink()
-    extras = {line: [line.product_no_variant_attribute_value_ids, texts_on(line)] for line in goods}
+    extras = {line: chosen_on(line) for line in goods}
     there = {line: line_with(order, line.product_id, *extras[line]) for line in goods}
-    if any([available(line.product_id, order, there[line]) < line.product_uom_qty for line in goods]):
+    if any([available(line.product_id, order, there[line], extras[line][2]) < line.product_uom_qty for line in goods]):
         fail('SOLD_OUT')
     new = goods.product_id - goods_of(order).product_id
     if len(goods_of(order)) + len(new) > MAX_CART_LINES:
@@ -35,6 +35,8 @@ if quote_state(quotation) == 'open':
     for quoted in goods:
         line = add_goods(order, quoted.product_id, quoted.product_uom_qty, *extras[quoted])
         line.write({'x_is_quoted': True, 'x_quote_line_id': quoted.id, 'x_price_before': 0})
+        for part, quoted_part in zip(parts_of(line), parts_of(quoted)):
+            part.write({'x_quote_line_id': quoted_part.id})
     pin(order)
     update_charges(order)
     mark_prices_seen(order.order_line.filtered_domain([('x_quote_line_id', 'in', goods.ids)]))

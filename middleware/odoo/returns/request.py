@@ -18,13 +18,15 @@ goods = goods_of(order)
 plan = {}
 for line_id, pieces in wanted.items():
     line = goods.filtered_domain([('id', '=', line_id)])
-    for move, there in moves_left(line) if line else []:
-        taken = min(pieces, there)
-        if taken:
-            plan[move] = taken
-        pieces -= taken
-    if pieces:
+    if not line or pieces > pieces_left(line):
         fail('RETURN_TOO_MUCH')
+    for part in sent_lines(line):
+        wanting = pieces
+        for move, there in moves_left(part):
+            taken = min(wanting, there)
+            if taken:
+                plan[move] = taken
+            wanting -= taken
 made = su['stock.picking']
 for delivery in deliveries_of(order):
     if not [move for move in plan if move.picking_id == delivery]:

@@ -25,8 +25,14 @@ def moves_left(line):
     return [(move, pieces) for move, pieces in left if pieces > 0]
 
 
+# The lines whose goods come back with a line: of a combo all parts (decision 055).
+def sent_lines(line):
+    return priced_lines(line).filtered_domain([('product_id.type', '!=', 'service')])
+
+
 def pieces_left(line):
-    return sum([pieces for move, pieces in moves_left(line)])
+    left = [sum([pieces for move, pieces in moves_left(part)]) for part in sent_lines(line)]
+    return min(left, default=0)
 
 
 def obstacle_to(order):
@@ -52,7 +58,7 @@ def offer_view(order):
     lines = [
         {**line_goods_view(line), 'id': line.id, 'quantity': int(line.product_uom_qty), 'left': pieces_left(line)}
         for line in goods_of(order)
-        if line.product_id.type != 'service'
+        if sent_lines(line)
     ]
     return {**order_view(order), 'lines': lines}
 
@@ -77,8 +83,17 @@ def return_state(picking):
     return 'refunded' if credits_of(picking) else 'accepted'
 
 
-def moved_goods_view(move):
-    return line_goods_view(move.sale_line_id) if move.sale_line_id else goods_view(move.product_id)
+# The parts of a combo are one line of a return.
+def returned_goods(moves):
+    found = {}
+    for move in moves.sorted('id'):
+        line = move.sale_line_id
+        whole = line.linked_line_id if is_combo(line.linked_line_id.product_id) else line.browse()
+        view = line_goods_view(whole or line) if line else goods_view(move.product_id)
+        key = whole or move
+        before = found[key]['quantity'] if key in found else 0
+        found[key] = {**view, 'quantity': max(before, int(move.product_uom_qty))}
+    return list(found.values())
 
 
 def return_view(picking):
@@ -94,7 +109,7 @@ def return_view(picking):
         'note': picking.note or '',
         'currency': order.currency_id.name,
         'refund': sum(credits_of(picking).mapped('price_total')) if picking.state == 'done' else 0,
-        'lines': [{**moved_goods_view(move), 'quantity': int(move.product_uom_qty)} for move in moves.sorted('id')],
+        'lines': returned_goods(moves),
     }
 
 

@@ -1,5 +1,6 @@
 # Points, gift cards and referrals (docs/decisions/013). A customer's points are those of one loyalty card, and every
 # change is a line of its history. Every change locks the customer's row.
+# include parts
 POINTS = su['loyalty.program'].browse(POINTS_PROGRAM_ID)
 CARDS = su['loyalty.card'].with_context(loyalty_no_mail=True, action_no_send_mail=True, tracking_disable=True)
 HISTORY = su['loyalty.history']
@@ -113,7 +114,7 @@ def in_company_money(order, amount, at):
 
 # The price that remains of the goods, in whole units of the company's money: the limit for points.
 def room_for_points(order):
-    price = sum((goods_of(order) + discount_lines(order)).mapped('price_total'))
+    price = sum([total_of(line) for line in goods_of(order)]) + sum(discount_lines(order).mapped('price_total'))
     return int(in_company_money(order, price, now) + 0.001)
 
 

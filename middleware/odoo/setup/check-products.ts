@@ -19,6 +19,11 @@ export function checkProducts(facts: Facts): Finding[] {
   }
   const more = published - products - facts.left_out.length;
   if (more > 0) note(`${more} more are not shown`, "Repair these first");
+  for (const { name, choice } of facts.partless)
+    note(
+      `the combo "${name}" cannot be bought: nothing can be chosen for "${choice}"`,
+      "Give this choice a product that can be sold and asks for no extras of its own",
+    );
   for (const name of facts.unpriced)
     note(`"${name}" has no price and is sold for nothing`, "Set its sales price, or unpublish it");
   if (beyond > 0)
@@ -37,9 +42,5 @@ const LEFT_OUT: Record<Facts["left_out"][number]["reason"], { why: string; cure:
   website: { why: "it belongs to another website", cure: "Empty its website to sell it here too" },
   company: { why: "it belongs to another company", cure: "Empty its company to sell it here too" },
   sale: { why: "it cannot be sold", cure: 'Tick its "Sales"' },
-  combo: {
-    why: "it is a combo, which the shop does not sell",
-    cure: "Publish its parts, or a product in its place",
-  },
   variant: { why: "it has no variant", cure: "Unarchive one of its variants" },
 };

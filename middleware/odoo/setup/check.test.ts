@@ -26,6 +26,7 @@ const complete: Facts = {
   products: 3,
   published: 3,
   left_out: [],
+  partless: [],
   unpriced: [],
   shown_with_tax: 0,
   untranslated: {},

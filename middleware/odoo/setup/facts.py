@@ -59,13 +59,14 @@ action = {
     'published': len(published),
     'left_out': left_out[:MAX_LEFT_OUT],
     'unpriced': unpriced[:MAX_LEFT_OUT],
+    'partless': partless_of(goods)[:MAX_LEFT_OUT],
     'shown_with_tax': shown_with_tax(goods),
     'untranslated': untranslated(goods),
     'unrated': unrated(),
     'looped': looped(),
     'videos': videos(goods),
     'beyond_stock': len(goods.filtered_domain([('is_storable', '=', True), ('allow_out_of_stock_order', '=', True)])),
-    'untaxed': len([product for product in goods if not product.taxes_id._filter_taxes_by_company(company)]),
+    'untaxed': len([one for one in goods if not is_combo(one) and not one.taxes_id._filter_taxes_by_company(company)]),
     'untaxed_charges': charges.mapped('name'),
     'carriers': [
         {'name': carrier.name, 'countries': carrier.country_ids.mapped('code'), 'days': carrier.x_max_days}

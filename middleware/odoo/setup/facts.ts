@@ -20,10 +20,12 @@ const Facts = z.object({
   left_out: z.array(
     z.object({
       name: z.string(),
-      reason: z.enum(["website", "company", "sale", "combo", "variant"]),
+      reason: z.enum(["website", "company", "sale", "variant"]),
       other: z.string(),
     }),
   ),
+  /** Combos with a choice for which nothing can be chosen. */
+  partless: z.array(z.object({ name: z.string(), choice: z.string() })),
   /** Shown without a price. */
   unpriced: z.array(z.string()),
   /** Whose tax is added to the price, while Odoo's own shop shows it without. */

@@ -1,4 +1,5 @@
 # Published products that the shop does not show.
+# include extras
 MAX_LEFT_OUT = 100
 
 
@@ -10,8 +11,6 @@ def reason_left_out(template):
         return 'company'
     if not template.sale_ok:
         return 'sale'
-    if template.type == 'combo':
-        return 'combo'
     return '' if template.product_variant_ids else 'variant'
 
 
@@ -38,3 +37,13 @@ def unpriced_of(goods):
             if not any([extra[variant.id] for variant in template.product_variant_ids]):
                 free.append(template.display_name)
     return free
+
+
+# Combos that cannot be bought, because nothing can be chosen for one of their choices.
+def partless_of(goods):
+    return [
+        {'name': template.display_name, 'choice': choice.name}
+        for template in goods
+        for choice in template.combo_ids
+        if not offered_items(choice)
+    ]

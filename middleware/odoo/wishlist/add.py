@@ -2,7 +2,7 @@
 # token. VARIANT_NOT_FOUND, WISHLIST_FULL
 # include cart
 product = su['product.product'].browse(int(a['variant_id'])).exists()
-if not product or not is_for_sale(product) or product.type == 'combo':
+if not product or not is_for_sale(product):
     fail('VARIANT_NOT_FOUND')
 wishes = su['product.wishlist'].with_context(active_test=False)
 if customer:

@@ -4,8 +4,10 @@ import { type Locale, MAX_CART_LINES } from "#contract/limits.ts";
 import type { Refusal } from "#contract/operations.ts";
 import { secret } from "#middleware/sandbox/core/customers.ts";
 import { dropCoupons } from "./dropped-coupons.ts";
-import { chooseExtras, type KeptExtra, priceOfExtras } from "#middleware/sandbox/catalog/extras.ts";
+import { chooseExtras, priceOfExtras } from "#middleware/sandbox/catalog/extras.ts";
+import type { KeptExtra } from "#middleware/sandbox/catalog/kept-extra.ts";
 import { capped, currentLines, describe, type Line, mostOf } from "./lines.ts";
+import { freeBeside, inStock } from "./pieces.ts";
 import { orderById, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { priceOf, type Price } from "#middleware/sandbox/catalog/prices.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -22,8 +24,8 @@ export function addVariant(
   variant: { id: string; quantity: number; extras?: ChosenExtra[] },
   locale: Locale,
 ): Added {
-  const goods = store.get<{ id: number; productId: number; free: number }>(
-    `SELECT v.id, v.product_id AS productId, v.on_hand - v.reserved AS free FROM variant v JOIN product p ON p.id = v.product_id
+  const goods = store.get<{ id: number; productId: number }>(
+    `SELECT v.id, v.product_id AS productId FROM variant v JOIN product p ON p.id = v.product_id
      WHERE CAST(v.id AS TEXT) = ? AND v.is_active AND p.is_published`,
     variant.id,
   );
@@ -32,10 +34,12 @@ export function addVariant(
   if (!choice.ok) return choice;
   const { extras } = choice;
   const lines = who.cart ? currentLines(store, who.cart) : [];
-  const same = lines.filter((other) => other.variantId === goods.id);
-  const line = same.find((other) => isSame(other.extras, extras));
-  const others = piecesIn(same.filter((other) => other !== line));
-  const limit = line?.isQuoted ? mostOf(line) : capped(goods.free - others);
+  const line = lines.find((other) => other.variantId === goods.id && isSame(other.extras, extras));
+  const others = lines.filter((other) => other !== line);
+  const contents = { variantId: goods.id, extras };
+  const limit = line?.isQuoted
+    ? mostOf(line)
+    : capped(freeBeside(contents, others, inStock(store)));
   if (limit === 0) return { ok: false, refusal: "sold-out" };
   if (!line && lines.length >= MAX_CART_LINES) return { ok: false, refusal: "cart-full" };
 
@@ -50,10 +54,6 @@ export function addVariant(
 
 export function isSame(one: KeptExtra[], other: KeptExtra[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function piecesIn(lines: Line[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Sets a line's quantity, 0 removes it; with `price` the line gets that price. */

@@ -7,11 +7,13 @@ import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import {
   chooseExtras,
   chosenAgain,
-  type KeptExtra,
   namesOfExtras,
   priceOfExtras,
   readExtras,
 } from "#middleware/sandbox/catalog/extras.ts";
+import type { KeptExtra } from "#middleware/sandbox/catalog/kept-extra.ts";
+import { isPart } from "#middleware/sandbox/catalog/combos.ts";
+import { freeBeside, inStock } from "./pieces.ts";
 import { productImage } from "#middleware/sandbox/catalog/images.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { localized } from "#middleware/sandbox/core/text.ts";
@@ -61,15 +63,18 @@ export function currentLines(store: Store, order: OrderRow): Line[] {
   const list = priceListOf(store, order.price_list_id);
   const day = today(store);
   const rows = store.all<Row>(SELECT, order.id);
-  return rows.map((found) => {
-    const row = { ...found, free: found.free - piecesBeside(found, rows) };
+  const contents = rows.map((row) => ({ ...row, extras: readExtras(row.extras) }));
+  return rows.map((found, index) => {
+    const others = contents.filter(({ id }) => id !== found.id);
+    const row = { ...found, free: freeBeside(contents[index]!, others, inStock(store)) };
     const { quotedPrice, quotedCurrency, validUntil, isWithdrawn, isForSale } = row;
     if (quotedPrice === null || validUntil === null) {
       const own = line(row);
       const extra = priceOfExtras(store, row.productId, own.extras);
       const { price, originalPrice } = priceOf(store, row.variantId, order.price_list_id, extra);
       const choice = chooseExtras(store, row.productId, chosenAgain(own.extras));
-      const isThere = choice.ok || choice.refusal !== "extras-gone";
+      // A text may be missing; a part of a combo may not.
+      const isThere = choice.ok || (choice.refusal !== "extras-gone" && !own.extras.some(isPart));
       return {
         ...own,
         unitPrice: price,
@@ -85,15 +90,6 @@ export function currentLines(store: Store, order: OrderRow): Line[] {
       isForSale: isForSale === 1 && counts,
     };
   });
-}
-
-/** Of this variant in the other lines. */
-function piecesBeside(
-  { id, variantId }: Pick<Row, "id" | "variantId">,
-  all: Pick<Row, "id" | "variantId" | "quantity">[],
-): number {
-  const others = all.filter((other) => other.variantId === variantId && other.id !== id);
-  return others.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** The lines as stored when a payment began or the order was placed. */

@@ -4,6 +4,7 @@ import {
   deliveryPrice,
   HOME_COUNTRY,
 } from "#middleware/sandbox/checkout/delivery.ts";
+import { mostWith } from "./combos.ts";
 import { freeAt, placesOf, placeView } from "#middleware/sandbox/checkout/places.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Locale } from "#contract/limits.ts";
@@ -37,7 +38,9 @@ export function pickupPlaces(
   return methods.flatMap(({ id }) =>
     placesOf(store, id).map((place) => ({
       ...placeView(place, locale),
-      variantIds: variantIds.filter((variant) => freeAt(store, place, variant) > 0).map(String),
+      variantIds: variantIds
+        .filter((id) => mostWith(store, id, (part) => freeAt(store, place, part)) > 0)
+        .map(String),
     })),
   );
 }

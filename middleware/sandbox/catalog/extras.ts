@@ -1,11 +1,10 @@
 import type { ChosenExtra, Extra } from "#contract/extras.ts";
 import type { Locale } from "#contract/limits.ts";
 import { type ValueRow, valueColumns } from "./attribute-values.ts";
+import type { KeptExtra } from "./kept-extra.ts";
+import { choicesOf, chooseItems, isPart, partName, priceOfItems } from "./combos.ts";
 import { type BasePrice, reduced, withExtra } from "./prices.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-
-/** A chosen extra as order_line.extras stores it. */
-export type KeptExtra = { attribute: string; value: string; text: string };
 
 type ExtraRow = ValueRow & { isMultiple: number; price: number; takesText: number };
 
@@ -13,10 +12,11 @@ type ExtraRow = ValueRow & { isMultiple: number; price: number; takesText: numbe
 export function extrasOf(
   store: Store,
   productId: number,
-  { base, currency, locale }: { base: BasePrice; currency: string; locale: Locale },
+  shown: { base: BasePrice; currency: string; locale: Locale },
 ): Extra[] {
+  const { base, currency, locale } = shown;
   const plain = reduced(base).price;
-  return groupsOf(store, productId, locale).map(([id, rows]) => ({
+  const extras = groupsOf(store, productId, locale).map(([id, rows]) => ({
     id,
     name: rows[0]!.attributeName,
     isMultiple: rows[0]!.isMultiple === 1,
@@ -29,6 +29,7 @@ export function extrasOf(
       takesText: row.takesText === 1,
     })),
   }));
+  return [...choicesOf(store, productId, shown), ...extras];
 }
 
 type Choice =
@@ -37,8 +38,10 @@ type Choice =
 
 /** What was chosen, in the product's order and complete. A single value is not asked for. */
 export function chooseExtras(store: Store, productId: number, chosen: ChosenExtra[]): Choice {
-  const extras: KeptExtra[] = [];
-  let isMissing = false;
+  const items = chooseItems(store, productId, chosen);
+  if (items.isTwice) return { ok: false, refusal: "extras-gone" };
+  const { extras } = items;
+  let { isMissing } = items;
   for (const [, rows] of groupsOf(store, productId, "en_US")) {
     const isMultiple = rows[0]!.isMultiple === 1;
     const isImplied = !isMultiple && rows.length === 1;
@@ -72,6 +75,7 @@ export function readExtras(json: string): KeptExtra[] {
 /** Cents on top of the variant's price. */
 export function priceOfExtras(store: Store, productId: number, extras: KeptExtra[]): number {
   if (extras.length === 0) return 0;
+  const ofItems = priceOfItems(store, productId, extras);
   const row = store.get<{ price: number }>(
     `SELECT coalesce(sum(e.price), 0) AS price FROM product_extra e
      JOIN json_each(?) j ON e.attribute_id = j.value ->> 'attribute' AND e.value_id = j.value ->> 'value'
@@ -79,12 +83,17 @@ export function priceOfExtras(store: Store, productId: number, extras: KeptExtra
     JSON.stringify(extras),
     productId,
   );
-  return row?.price ?? 0;
+  return ofItems + (row?.price ?? 0);
 }
 
-/** `Gift box: Yes`, and with a text `Engraving: For Lan`; also of extras that no longer exist. */
+/**
+ * `Gift box: Yes`, and with a text `Engraving: For Lan`; also of extras that no longer exist. Parts of a combo are named
+ * alone.
+ */
 export function namesOfExtras(store: Store, extras: KeptExtra[], locale: Locale): string[] {
-  return extras.flatMap(({ attribute, value, text }) => {
+  return extras.flatMap((extra) => {
+    if (isPart(extra)) return [partName(store, Number(extra.value), locale)];
+    const { attribute, value, text } = extra;
     const row = store.get<ValueRow>(
       `SELECT ${valueColumns(locale)} FROM attribute a JOIN attribute_value w ON w.attribute_id = a.id
        WHERE a.id = ? AND w.id = ?`,

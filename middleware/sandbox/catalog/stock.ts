@@ -19,11 +19,19 @@ export function availability(free: number): Availability {
   return free <= LOW_STOCK ? "low-stock" : "in-stock";
 }
 
-/** To be called in the transaction that changed stock, price or texts of these products: refreshes index and caches. */
+/**
+ * To be called in the transaction that changed stock, price or texts of these products: refreshes index and caches, also of
+ * the combos that they are part of.
+ */
 export function changed(store: Store, productIds: number[]): void {
   if (productIds.length === 0) return;
   const tags = new Set(["listing"]);
-  for (const id of productIds) {
+  const combos = store.all<{ id: number }>(
+    `SELECT DISTINCT i.product_id AS id FROM combo_item i JOIN variant v ON v.id = i.variant_id
+     WHERE v.product_id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(productIds),
+  );
+  for (const id of new Set([...productIds, ...combos.map((combo) => combo.id)])) {
     tags.add(`product:${id}`);
     const category = store.get<{ id: string }>(
       "SELECT category_id AS id FROM product WHERE id = ?",

@@ -3,6 +3,7 @@ import { type Locale, MAX_PICKUP_PLACES } from "#contract/limits.ts";
 import type { PickupChoice, PickupPlace } from "#contract/pickup.ts";
 import { openingHours } from "#middleware/rules/opening-hours.ts";
 import type { Line } from "#middleware/sandbox/cart/lines.ts";
+import { freeBeside } from "#middleware/sandbox/cart/pieces.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export type PlaceRow = {
@@ -39,17 +40,16 @@ export function placeView(row: PlaceRow, locale: Locale): PickupPlace {
   };
 }
 
-/** The place with the lines that it has too little for. Lines of one variant share its stock. */
+/** The place with the lines that it has too little for. Earlier lines come first where several have the same goods. */
 export function placeChoice(
   store: Store,
   row: PlaceRow,
   lines: Line[],
   locale: Locale,
 ): PickupChoice {
-  const left = new Map<number, number>();
-  const lacks = lines.flatMap((line) => {
-    const free = Math.max(0, left.get(line.variantId) ?? freeAt(store, row, line.variantId));
-    left.set(line.variantId, free - line.quantity);
+  const lacks = lines.flatMap((line, index) => {
+    const here = (variantId: number) => freeAt(store, row, variantId);
+    const free = Math.max(0, freeBeside(line, lines.slice(0, index), here));
     return free < line.quantity ? [{ lineId: String(line.id), free }] : [];
   });
   return { ...placeView(row, locale), lacks };

@@ -50,9 +50,9 @@ export function release(store: Store, orderId: number): void {
   notify(store, needs, 1, place);
 }
 
-/** A variant may be in several lines, with different extras. */
+/** A variant may be in several lines, with different extras or as a part of combos. */
 const QUANTITIES =
-  "(SELECT variant_id, sum(quantity) AS quantity FROM order_line WHERE order_id = ? GROUP BY variant_id)";
+  "(SELECT variant_id, sum(quantity) AS quantity FROM order_piece WHERE order_id = ? GROUP BY variant_id)";
 
 /** The goods have been handed over: they are neither in stock nor reserved any more. */
 export function takeFromStock(store: Store, orderId: number): void {
@@ -82,7 +82,7 @@ function ownStockOf(store: Store, orderId: number): PlaceRow | undefined {
 function needsOf(store: Store, orderId: number): Need[] {
   return store.all<Need>(
     `SELECT l.variant_id AS variantId, v.product_id AS productId, sum(l.quantity) AS quantity, v.on_hand - v.reserved AS free
-     FROM order_line l JOIN variant v ON v.id = l.variant_id WHERE l.order_id = ? GROUP BY v.id ORDER BY v.id`,
+     FROM order_piece l JOIN variant v ON v.id = l.variant_id WHERE l.order_id = ? GROUP BY v.id ORDER BY v.id`,
     orderId,
   );
 }

@@ -27,6 +27,7 @@ import { offeredPriceListsSchema } from "./migrations/025-offered-price-lists.ts
 import { pickupPlacesSchema } from "./migrations/026-pickup-places.ts";
 import { extrasSchema } from "./migrations/027-extras.ts";
 import { companiesSchema } from "./migrations/028-companies.ts";
+import { combosSchema } from "./migrations/029-combos.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -58,6 +59,7 @@ const MIGRATIONS = [
   pickupPlacesSchema,
   extrasSchema,
   companiesSchema,
+  combosSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

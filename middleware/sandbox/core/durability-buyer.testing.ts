@@ -8,7 +8,8 @@ import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 const [dataDir = "", start = "0", lastWrite = ""] = process.argv.slice(2);
 const erp = await openSandbox({ dataDir, publicUrl: "http://localhost" });
 const variants = erp.store.all<{ id: number }>(
-  `SELECT id FROM variant WHERE on_hand > 3 AND product_id NOT IN (SELECT product_id FROM product_extra)
+  `SELECT id FROM variant WHERE on_hand > 3
+     AND product_id NOT IN (SELECT product_id FROM product_extra UNION SELECT product_id FROM combo_choice)
    ORDER BY id`,
 );
 const CARDS = ["4242424242424242", "4000000000000002", "4000000000003220"];

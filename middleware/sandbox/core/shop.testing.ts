@@ -21,7 +21,8 @@ export async function openTestShop({
   /** A variant with exactly that free stock; each call returns another one. */
   const untouched = store.all<{ id: number }>(
     `SELECT min(id) AS id FROM variant WHERE reserved = 0 AND on_hand > 5
-       AND product_id NOT IN (SELECT product_id FROM product_extra) GROUP BY product_id ORDER BY id`,
+       AND product_id NOT IN (SELECT product_id FROM product_extra UNION SELECT product_id FROM combo_choice)
+     GROUP BY product_id ORDER BY id`,
   );
   function goods(free: number): number {
     const variant = untouched.pop();

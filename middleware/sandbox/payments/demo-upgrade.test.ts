@@ -11,6 +11,11 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** The database as it was before migration 022. */
 const BEFORE = `
+  DROP TRIGGER combo_part_changed;
+  DROP VIEW combo_stock;
+  DROP VIEW order_piece;
+  DROP TABLE combo_item;
+  DROP TABLE combo_choice;
   ALTER TABLE customer DROP COLUMN company_name;
   ALTER TABLE customer DROP COLUMN tax_number;
   DROP TABLE product_extra;

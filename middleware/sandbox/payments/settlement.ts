@@ -5,6 +5,7 @@ import { isOffSession } from "./opening.ts";
 import { chargeIfReady } from "./ready-goods.ts";
 import { takesOver } from "./take-over.ts";
 import { chosenPlace, draftOf } from "#middleware/sandbox/checkout/draft.ts";
+import { freeBeside } from "#middleware/sandbox/cart/pieces.ts";
 import { freeAt } from "#middleware/sandbox/checkout/places.ts";
 import type { Line } from "#middleware/sandbox/cart/lines.ts";
 import { returnGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
@@ -88,7 +89,8 @@ function reopen(store: Store, payment: PaymentRow): boolean {
   const priced = priceCart(store, order, draft);
   const isSame = priced.totals.dueNow.amount === payment.amount;
   const place = chosenPlace(priced, draft);
-  const freeOf = (line: Line) => (place ? freeAt(store, place, line.variantId) : line.free);
+  const freeOf = (line: Line) =>
+    place ? freeBeside(line, [], (part) => freeAt(store, place, part)) : line.free;
   if (priced.lines.some((line) => !line.isForSale || freeOf(line) < line.quantity)) {
     mark(store, payment, { state: "error", failure: "goods-gone" });
     return false;

@@ -80,7 +80,8 @@ export function quote(
     }
     const variant = store.get<{ id: number; free: number }>(
       `SELECT v.id, v.on_hand - v.reserved AS free FROM variant v JOIN product p ON p.id = v.product_id
-       WHERE v.sku = ? AND v.is_active AND p.is_published`,
+       WHERE v.sku = ? AND v.is_active AND p.is_published
+         AND p.id NOT IN (SELECT product_id FROM combo_choice)`,
       sku,
     );
     if (!variant) return refused(`No product for sale has the SKU "${sku}".`);

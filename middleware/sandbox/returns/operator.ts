@@ -8,6 +8,7 @@ import { giveBack, printed, refundedBy } from "#middleware/sandbox/payments/oper
 import { type OrderRow, orderById, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import { notifyAccepted, notifyRefused } from "./mails.ts";
 import { linesOfReturn, type ReturnRow } from "./rows.ts";
+import { contentsOf } from "#middleware/sandbox/catalog/combos.ts";
 import { changed } from "#middleware/sandbox/catalog/stock.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { spread } from "#middleware/sandbox/cart/totals.ts";
@@ -69,13 +70,15 @@ function requested(store: Store, number: string): ReturnRow | undefined {
 
 function restock(store: Store, { id }: ReturnRow): void {
   const products = new Set<number>();
-  for (const { lineId, variantId, quantity } of linesOfReturn(store, id)) {
-    const variant = store.get<{ productId: number }>(
-      "UPDATE variant SET on_hand = on_hand + ? WHERE id = ? RETURNING product_id AS productId",
-      quantity,
-      variantId,
-    );
-    if (variant) products.add(variant.productId);
+  for (const { lineId, variantId, extras, quantity } of linesOfReturn(store, id)) {
+    for (const part of contentsOf(variantId, extras)) {
+      const variant = store.get<{ productId: number }>(
+        "UPDATE variant SET on_hand = on_hand + ? WHERE id = ? RETURNING product_id AS productId",
+        quantity,
+        part,
+      );
+      if (variant) products.add(variant.productId);
+    }
     store.run(
       "UPDATE order_line SET delivered = max(0, delivered - ?) WHERE id = ?",
       quantity,

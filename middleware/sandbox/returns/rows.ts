@@ -1,6 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 import type { Return, ReturnState } from "#contract/returns.ts";
-import { type KeptExtra, readExtras } from "#middleware/sandbox/catalog/extras.ts";
+import { readExtras } from "#middleware/sandbox/catalog/extras.ts";
+import type { KeptExtra } from "#middleware/sandbox/catalog/kept-extra.ts";
 import { describe } from "#middleware/sandbox/cart/lines.ts";
 import { orderById } from "#middleware/sandbox/orders/rows.ts";
 import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";

@@ -21,6 +21,7 @@ import { consentInOdoo } from "./consent.ts";
 import { openUploads, type Uploads } from "#middleware/uploads/uploads.ts";
 import { type Desk, odooDesk, sandboxDesk } from "./desk.ts";
 import { odooQuotes, type QuoteDesk, sandboxQuotes } from "./quote-desk.ts";
+import { type Combo, odooCombo, sandboxCombo } from "./combo.ts";
 import { odooPersonal, type Personal, sandboxPersonal } from "./personal.ts";
 import { restock, restockMadeToOrder } from "./restock.ts";
 import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
@@ -60,6 +61,7 @@ export type ErpUnderTest = {
   requested(number: string): Promise<{ email: string; text: string; images: number } | null>;
   quotes: QuoteDesk;
   personal(): Promise<Personal>;
+  combo(): Promise<Combo>;
   /** The consent of an address to the newsletter in the ERP. */
   consent(email: string): Promise<NewsletterConsent | null>;
   rewards: RewardLedger;
@@ -168,6 +170,7 @@ async function sandbox(rules: Rules = {}, cardProvider?: CardProvider): Promise<
     },
     quotes: sandboxQuotes(erp.store),
     personal: async () => sandboxPersonal(erp.store),
+    combo: async () => sandboxCombo(erp.store),
     consent: async (email) => consentOf(erp.store, email),
     rewards: thenReconciled(erp, sandboxRewards(erp)),
     async changeGoods({ raise, refill }) {
@@ -372,6 +375,7 @@ async function odoo(rules: Rules = {}, cardProvider?: CardProvider): Promise<Erp
     },
     quotes: odooQuotes(admin),
     personal: () => odooPersonal(admin, erp),
+    combo: () => odooCombo(admin, erp),
     consent: (email) => consentInOdoo(admin, email),
     rewards: odooRewards(admin),
     async changeGoods({ raise, refill }) {

@@ -56,13 +56,16 @@ function fieldsHtml(
   const t = translator(extrasTexts, locale);
   const valueField = `extras[${index}].valueId`;
   const textField = `extras[${index}].text`;
-  const chosen = refused ? refused.get(valueField) : !isMultiple && values[0]?.id;
-  const isImplied = !isMultiple && all.length === 1;
+  const first = values.find(({ isSoldOut }) => !isSoldOut);
+  const chosen = refused ? refused.get(valueField) : !isMultiple && first?.id;
+  const isImplied = !isMultiple && all.length === 1 && all[0]?.takesText;
+  const noteOf = ({ isSoldOut, price }: Value) =>
+    isSoldOut ? `<span class="text-sm text-soft">${t("soldOut")}</span>` : surcharge(price, locale);
   const boxes = values.map((value) => {
     if (isImplied) return `<input type="hidden" name="${valueField}" value="${value.id}">`;
     const type = isMultiple ? "checkbox" : "radio";
-    const mark = value.id === chosen ? " checked" : "";
-    return `<label class="flex min-h-11 items-center gap-3"><input type="${type}" name="${valueField}" value="${value.id}"${mark} class="size-5 shrink-0 accent-accent">${swatch(value)}<span class="grow">${escaped(value.name)}</span>${surcharge(value.price, locale)}</label>`;
+    const mark = value.isSoldOut ? " disabled" : value.id === chosen ? " checked" : "";
+    return `<label class="flex min-h-11 items-center gap-3"><input type="${type}" name="${valueField}" value="${value.id}"${mark} class="size-5 shrink-0 accent-accent">${swatch(value)}<span class="grow">${escaped(value.name)}</span>${noteOf(value)}</label>`;
   });
   const typing = values.filter(({ takesText }) => takesText);
   if (typing.length === 0) return boxes.join("");

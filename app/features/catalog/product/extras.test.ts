@@ -4,11 +4,13 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { openDemoShop, visit } from "#app/features/catalog/visit.testing.ts";
 import { action, loader } from "./product.route.tsx";
 
-const slug = "engraved-blackwood-board";
-
 openDemoShop();
 
-async function page(locale: Locale = "en_US", form?: Record<string, string>) {
+async function page(
+  locale: Locale = "en_US",
+  form?: Record<string, string>,
+  slug = "engraved-blackwood-board",
+) {
   const path = `${locale === "vi_VN" ? "/vi" : ""}/product/${slug}`;
   const args = await visit(path, { slug }, form);
   const reply = form && (await action(args));
@@ -80,4 +82,19 @@ test("a refused form keeps what was chosen and typed, and never as markup", asyn
   expect((await page("en_US", long)).reply).toMatchObject({
     data: { error: { "": ["catalog:errors.extras-missing"] } },
   });
+});
+
+test("a choice of parts names those that are sold out, and chooses the first of the others", async () => {
+  const slug = "honey-and-hand-towel-gift-box";
+  for (const [locale, legends, note] of [
+    ["en_US", ["Honey", "Towel"], "Sold out"],
+    ["vi_VN", ["Mật ong", "Khăn"], "Hết hàng"],
+  ] as const) {
+    const { html } = await page(locale, undefined, slug);
+    for (const legend of legends) expect(html).toContain(`>${legend}</legend>`);
+    expect(html.match(/type="radio"/g)).toHaveLength(7);
+    expect(html.match(/value="[^"]+" checked/g)).toHaveLength(2);
+    expect(html.match(/value="[^"]+" disabled/g)).toHaveLength(1);
+    expect(html.split(`>${note}</span>`)).toHaveLength(2);
+  }
 });
