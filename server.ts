@@ -5,6 +5,8 @@ import { readPageDictionaries } from "./host/page-dictionaries.ts";
 import { misspeltSettings } from "./host/misspelt-settings.ts";
 import { listening, serve } from "./host/serve.ts";
 import { startFailure } from "./host/start-failure.ts";
+import { openTelemetry } from "./host/telemetry/open.ts";
+import { TELEMETRY_SETTING_NAMES } from "./host/telemetry/settings.ts";
 import { platform } from "#platform";
 import { MIDDLEWARE_SETTING_NAMES } from "#middleware/config.ts";
 
@@ -18,9 +20,10 @@ try {
   // Not a static import: a wrong setting throws while it loads, and becomes a sentence here.
   const { default: shop } = await import("./app/handler.ts");
   const { HOST, PORT, PUBLIC_URL } = shop.config;
-  const known = [...shop.settingNames, ...MIDDLEWARE_SETTING_NAMES];
+  const known = [...shop.settingNames, ...MIDDLEWARE_SETTING_NAMES, ...TELEMETRY_SETTING_NAMES];
   for (const misspelt of misspeltSettings(Object.keys(platform.env), known))
     shop.log.warn("unknown setting", misspelt);
+  const closeTelemetry = await openTelemetry();
   let about: Awaited<ReturnType<typeof shop.start>> = null;
   const port = await serve({
     ...shop,
@@ -28,6 +31,10 @@ try {
     files: filesOf(client),
     async start() {
       about = await shop.start(readPageDictionaries(client));
+    },
+    async stop() {
+      await shop.stop();
+      await closeTelemetry();
     },
   });
   process.stdout.write(greeting(PORT === port ? PUBLIC_URL : `http://${HOST}:${port}`, about));

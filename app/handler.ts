@@ -10,6 +10,7 @@ import type { PageDictionaries } from "#host/page-dictionaries.ts";
 import { responseOf, type Visit } from "#host/visit.ts";
 import { createPages } from "./server/pages/pages.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
+import { routeNames } from "./server/route-name.server.ts";
 
 const built = await import("virtual:react-router/server-build");
 const build = hasOwnLanguages ? withOwnRoutes(built) : built;
@@ -38,6 +39,7 @@ export default {
   config,
   settingNames: SETTING_NAMES,
   log,
+  routeOf: routeNames(build.routes),
   /** The page that is kept for this visit; null for what must be rendered. */
   kept: (visit: Visit) => pages.answer(visit),
   render,

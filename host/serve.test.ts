@@ -15,6 +15,7 @@ test("the process is alive from the first second, and nothing else is answered b
     start: () => opening.promise,
     render: async () => new Response("a page"),
     log: { info() {}, error() {} },
+    routeOf: () => "none",
     stop: async () => {},
   });
   const get = async (path: string) => {

@@ -7,6 +7,7 @@ import { hstsOf } from "./hsts.ts";
 import { maskedPath } from "./masked-path.ts";
 import { originOf } from "./origin.ts";
 import { requestIdOf } from "./request-id.ts";
+import { type HeadSeen, observed, traceOf } from "./telemetry/page.ts";
 import { type Reply, type Visit, visitOf } from "./visit.ts";
 
 type Fields = Record<string, unknown>;
@@ -17,6 +18,10 @@ export type Host = {
   render: (request: Request, requestId: string, address: string | null) => Promise<Response>;
   /** Serves files and calls `next` for everything else. */
   files?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Names the route of a path, for metrics and traces. */
+  routeOf: (pathname: string) => string;
+  /** Whether callers are the shop's own processes, whose traces go on here. */
+  hasOwnCallers?: boolean;
   log: Record<"info" | "error", (message: string, fields?: Fields) => void>;
   /** Opens the ERP: until then nothing but `/healthz` is answered. */
   start: () => Promise<void>;
@@ -65,6 +70,8 @@ export async function serve({
   kept,
   render,
   files,
+  routeOf,
+  hasOwnCallers = false,
   log,
   start,
   stop,
@@ -89,22 +96,37 @@ export async function serve({
     if (request.method === "TRACE") return void response.writeHead(405).end();
     if (!isOpen) return unready(response, "The shop is starting. Cửa hàng đang khởi động.");
     if (request.url === "/readyz" && isDraining) return unready(response, "draining");
-    const next = () => void answer(request, response, requestId);
+    const asked = () => ({
+      requestId,
+      route: routeOf(pathOf(request)),
+      isOwnCaller: hasOwnCallers,
+    });
+    const next = () =>
+      void observed(request, response, asked, (seen) => answer(request, response, requestId, seen));
     if (files) files(request, response, next);
     else next();
   });
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string) {
+  async function answer(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    requestId: string,
+    seen: HeadSeen,
+  ) {
     try {
       const visit = kept && visitOf(incoming);
       const reply = visit ? await kept(visit) : null;
-      if (reply) return send(incoming, outgoing, reply);
+      if (reply) {
+        seen(reply.status, timingIn(reply));
+        return send(incoming, outgoing, reply);
+      }
       const request = requestOf(incoming, outgoing);
       if (!request) return void outgoing.writeHead(400, { "Content-Type": "text/plain" }).end();
       const peer = incoming.socket.remoteAddress ?? null;
       const forwarded = incoming.headers["x-forwarded-for"]?.toString();
       const address = clientAddress(peer, forwarded, isProxy);
       const made = await render(request, requestId, address);
+      seen(made.status, made.headers.get("Server-Timing"));
       const response = compressed(request, made);
       closeUnlessComplete(incoming, outgoing);
       await sendResponse(outgoing, response);
@@ -133,6 +155,7 @@ export async function serve({
         path: maskedPath(pathOf(request)),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
+        ...traceOf(response),
         ...(response.writableFinished ? {} : { aborted: true }),
       });
     });
@@ -175,6 +198,10 @@ function send(incoming: IncomingMessage, outgoing: ServerResponse, reply: Reply)
   const { status, headers, body } = reply;
   closeUnlessComplete(incoming, outgoing);
   outgoing.writeHead(status, headers.flat()).end(body);
+}
+
+function timingIn({ headers }: Reply): string | null {
+  return headers.find(([name]) => name === "Server-Timing")?.[1] ?? null;
 }
 
 /** Closes the connection of a client that is answered before it has sent its body, or that has stalled. */

@@ -6,6 +6,7 @@ import { createOrders, type Ordering } from "./orders.ts";
 import { pathsTo } from "./paths.ts";
 import { openSearch } from "./search.ts";
 import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts";
+import { gauge } from "#middleware/telemetry/telemetry.ts";
 
 export type ListingIndex = ReturnType<typeof openListing>;
 
@@ -14,6 +15,12 @@ export function openListing(synonyms: () => Synonyms = () => NO_SYNONYMS) {
   const columns = createColumns();
   const orders = createOrders(columns);
   const search = openSearch(columns, synonyms);
+  let changedAt = 0;
+  gauge(
+    "wattle_catalogue_products",
+    () => columns.isLive.subarray(0, columns.size).filter(Boolean).length,
+  );
+  gauge("wattle_catalogue_changed_timestamp_seconds", () => changedAt / 1000);
 
   return {
     /** Inserts or replaces entries by id, and removes the others. */
@@ -29,6 +36,7 @@ export function openListing(synonyms: () => Synonyms = () => NO_SYNONYMS) {
         for (const entry of entries.values()) search.put(columns.put(entry), entry);
       };
       orders.move([...entries.keys(), ...gone], () => search.together(work));
+      changedAt = Date.now();
     },
 
     /** A search that finds nothing in the whole shop is corrected, unless the shopper wants it as typed. */

@@ -11,6 +11,8 @@ export type TaggedCache<T> = {
   /** Drops entries with any of these tags; calls under way that have them are not kept. */
   drop(tags: Changes): void;
   readonly size: number;
+  /** What the entries take, as `sizeOf` estimates it. */
+  readonly bytes: number;
 };
 
 /** Tags of what changed; "all" if that is not known. */
@@ -197,6 +199,9 @@ export function createTaggedCache<T>(options: {
     },
     get size() {
       return entries.size;
+    },
+    get bytes() {
+      return entries.calculatedSize;
     },
   };
 }

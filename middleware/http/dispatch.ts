@@ -32,6 +32,8 @@ import { refuseInMaintenance } from "./maintenance.ts";
 import type { SharedRedis } from "#middleware/redis/connection.ts";
 import { countedAddress } from "./request/shopper-address.ts";
 import { tokensAfter } from "./tokens.ts";
+import { measured, operationSpan } from "#middleware/telemetry/operations.ts";
+import { gauge } from "#middleware/telemetry/telemetry.ts";
 
 /** The caller: the tokens of the shopper's cookie, and the signal that ends with the request. */
 export type Caller = {
@@ -91,12 +93,17 @@ export function createDispatch({
   const payLater = createPayLater(redis, config);
   const cache = createAnswerCache({ maxBytes: config.CACHE_MB * 1024 * 1024, shared });
   onChange((changes) => cache.drop(changes));
+  gauge(
+    "wattle_cache_bytes",
+    () => [{ value: cache.bytes, labels: { cache: "answers" } }],
+    "answers",
+  );
 
   /** Operations are looked up by name, so static types end here; the schemas check input and output. */
   function ask(name: OperationName, input: unknown, who: Visitor | Shopper): Promise<unknown> {
     counts[name] = (counts[name] ?? 0) + 1;
     const handler = handlers[name] as (input: unknown, who: Visitor | Shopper) => Promise<unknown>;
-    return handler(input, who);
+    return measured(name, () => handler(input, who));
   }
 
   async function read(
@@ -184,9 +191,13 @@ export function createDispatch({
     return { outcome: { ok: false, refusal: answer.refusal, status }, tokens: changed };
   }
 
-  async function guarded<T>(name: OperationName, caller: Caller, work: Promise<T>): Promise<T> {
+  async function guarded<T>(
+    name: OperationName,
+    caller: Caller,
+    work: () => Promise<T>,
+  ): Promise<T> {
     try {
-      return await work;
+      return await operationSpan(name, work);
     } catch (error) {
       const failure =
         caller.signal.aborted && error === caller.signal.reason
@@ -207,9 +218,9 @@ export function createDispatch({
 
   return {
     query: <N extends QueryName>(name: N, input: unknown, caller: Caller) =>
-      guarded(name, caller, query(name, input, caller)) as Promise<Output<N>>,
+      guarded(name, caller, () => query(name, input, caller)) as Promise<Output<N>>,
     mutate: <N extends MutationName>(name: N, input: unknown, caller: Caller) =>
-      guarded(name, caller, mutate(name, input, caller)).finally(() =>
+      guarded(name, caller, () => mutate(name, input, caller)).finally(() =>
         afterMutation(name),
       ) as Promise<Mutated<N>>,
     counts: () => ({ ...counts }),

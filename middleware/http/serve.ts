@@ -6,6 +6,13 @@ import { ADDRESS_HEADER } from "./request/gateway-signature.ts";
 import { localeOf } from "./request/locale.ts";
 import { readSignedAddress } from "./request/shopper-address.ts";
 
+const ROUTES = ["/readyz", "/api/odoo", "/image", "/documents", "/hooks", "/shop-files"];
+
+/** Names the route of a path, for metrics and traces. */
+export function routeOf(pathname: string): string {
+  return ROUTES.find((route) => pathname.startsWith(route))?.slice(1) ?? "other";
+}
+
 /**
  * Every HTTP route of the middleware, in its own container and inside the shop. `peer`: the address of the caller, who is
  * the shop itself when it states the shopper's.

@@ -4,6 +4,7 @@ import type { Erp } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { type MailSender, openSender } from "./sender.ts";
 import { smtpDelivery } from "./smtp.ts";
+import { gauge } from "#middleware/telemetry/telemetry.ts";
 
 export type Mails = Pick<MailSender, "stop"> & {
   /** Called after a shopper's operation: it may have written a mail. */
@@ -31,6 +32,11 @@ export function openMails({
   brand: () => string;
   log: Log;
 }): Mails | null {
+  gauge("wattle_outbox_waiting", () => outbox?.depth()?.waiting ?? null);
+  gauge("wattle_outbox_oldest_timestamp_seconds", () => {
+    const depth = outbox?.depth();
+    return depth ? (depth.oldest?.getTime() ?? 0) / 1000 : null;
+  });
   if (!outbox || !(config.mail || outbox.isSentByErp)) return null;
   const sender = openSender({
     outbox,

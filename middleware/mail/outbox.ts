@@ -30,6 +30,8 @@ export type Outbox = {
   findNews(): Promise<void>;
   /** Claims due mails, at most `limit`, for `LEASE_MS`. */
   claim(limit: number): Promise<ClaimedMail[]>;
+  /** The mails that wait now or, if that takes a call, at the last claim; null before it. */
+  depth(): { waiting: number; oldest: Date | null } | null;
   /** Does nothing if the lease has ended and another sender has claimed the mail. */
   settle(claimed: ClaimedMail, outcome: Outcome): Promise<void>;
 };

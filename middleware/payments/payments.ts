@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Call } from "#middleware/call.ts";
 import type { Log } from "#middleware/http/log.ts";
+import { countPayments } from "./counted.ts";
 import type { DueRefund, PaymentLedger, WantedPayment } from "./ledger.ts";
 import {
   type CardProvider,
@@ -31,6 +32,7 @@ export function openPayments({
 }) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  const counted = countPayments(provider.code);
 
   /** Starts what the ERP wants, after its transaction. The same payment gets the same page. `known`: what it has just told. */
   async function begin(
@@ -78,6 +80,7 @@ export function openPayments({
   }
 
   async function settle(call: Call, report: PaymentReport): Promise<boolean> {
+    counted(report.reference, report.state);
     const answer = await ledger.record(call, report);
     return answer === "recorded" || (await release(call, report));
   }
@@ -104,6 +107,7 @@ export function openPayments({
       return await work();
     } catch (error) {
       if (!(error instanceof ProviderDown)) throw error;
+      counted(reference, "no-answer");
       log.warn("the card provider did not answer", { reference, error });
       return null;
     }

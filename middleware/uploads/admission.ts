@@ -1,5 +1,6 @@
 import { Failure } from "#middleware/http/failure.ts";
 import { createCounters } from "#middleware/http/limits/counters.ts";
+import { count } from "#middleware/telemetry/telemetry.ts";
 
 /** Whom an upload is counted for; null: nobody by itself. */
 type Sender = { address: string | null; network: string | null };
@@ -36,7 +37,7 @@ export function createAdmission() {
     let isIn = false;
     function enter() {
       if (whose.some(({ key, slots }) => (taken.get(key) ?? 0) >= slots))
-        throw new Failure("too-many", { retryAfter: RETRY_SECONDS });
+        throw tooMany(RETRY_SECONDS);
       for (const { key } of whose) taken.set(key, (taken.get(key) ?? 0) + 1);
       isIn = true;
     }
@@ -50,7 +51,7 @@ export function createAdmission() {
             { kind: "upload", key, seconds: HOUR, points },
             null,
           );
-          if (used > bytes) throw new Failure("too-many", { retryAfter: Math.ceil(msLeft / 1000) });
+          if (used > bytes) throw tooMany(Math.ceil(msLeft / 1000));
         }
       },
       leave() {
@@ -64,4 +65,9 @@ export function createAdmission() {
       },
     };
   };
+}
+
+function tooMany(retryAfter: number): Failure {
+  count("wattle_rate_limited", { limit: "uploads" });
+  return new Failure("too-many", { retryAfter });
 }

@@ -5,3 +5,4 @@ export {
   type SharedStore,
   TOO_BIG,
 } from "#middleware/http/cache.ts";
+export { gauge } from "#middleware/telemetry/telemetry.ts";

@@ -7,6 +7,7 @@ import {
   PRICE_LIST_HEADER,
   signed,
 } from "#middleware/http/request/gateway-signature.ts";
+import { traceHeaders } from "#middleware/telemetry/telemetry.ts";
 import type { TimeLimits } from "#contract/values/time-limits.ts";
 import { deadlineOf, isOver } from "./deadline.server.ts";
 import { hintOf } from "./shopper-hint.server.ts";
@@ -44,6 +45,7 @@ export async function callOverHttp(
           Cookie: `XSRF-TOKEN=${xsrf}; locale=${locale}; shopper=${shopper ?? ""}`,
           "X-XSRF-TOKEN": xsrf,
           "X-Request-Id": requestId,
+          ...traceHeaders(),
           ...statements,
         },
         body: JSON.stringify([descriptor, input]),
@@ -107,14 +109,16 @@ export async function forward(
     "Keep-Alive",
     "Transfer-Encoding",
     "Upgrade",
+    "traceparent", // a stranger's
+    "tracestate",
     ADDRESS_HEADER,
     PRICE_LIST_HEADER,
   ])
     headers.delete(name);
   headers.set("Accept-Encoding", "identity");
   headers.set("X-Request-Id", from.requestId);
-  for (const [name, value] of Object.entries(await statementsOf(secret, from)))
-    headers.set(name, value);
+  const own = { ...traceHeaders(), ...(await statementsOf(secret, from)) };
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
   const { method, body, signal } = request;
   // Streams the body, so that uploads are not buffered here.
   const init: RequestInit & { duplex: "half" } = {

@@ -55,6 +55,7 @@ export type PageStore = {
   /** The page in memory, however old. */
   peek(key: PageKey): KeptPage | null;
   drop(changes: Changes): void;
+  readonly bytes: number;
 };
 
 /**
@@ -84,6 +85,9 @@ export function createPageStore({
     drop(changes) {
       named.drop(changes);
       searched.drop(changes);
+    },
+    get bytes() {
+      return named.bytes + searched.bytes;
     },
   };
 }

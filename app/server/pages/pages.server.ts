@@ -8,6 +8,7 @@ import type { Reply, Visit } from "#host/visit.ts";
 import { LANGUAGE, preferredLocale } from "#locales/languages.ts";
 import { FALLBACK, localeOfPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
+import { gauge } from "#app/server/gateway/cache.server.ts";
 import { onChange, shopperOf } from "#app/server/gateway/gateway.server.ts";
 import { prefersLight } from "#app/server/light-view.server.ts";
 import { localeCookie } from "#app/server/locale.server.ts";
@@ -42,6 +43,7 @@ const FAILED_TTL = 1_000;
 export function createPages(handle: Handle): Pages {
   const maxBytes = config.PAGE_CACHE_MB * 1_000_000;
   let store = createPageStore({ maxBytes, shared: sharedPages() });
+  gauge("wattle_cache_bytes", () => [{ value: store.bytes, labels: { cache: "pages" } }], "pages");
   /** Not in the caches: strangers can ask for any number of pages that do not exist. */
   const notKept = new LRUCache<PageKey, true>(NOT_KEPT);
   let isNotified = () => false;

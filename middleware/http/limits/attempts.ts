@@ -3,6 +3,7 @@ import type { MutationName } from "#contract/operations.ts";
 import { Failure } from "#middleware/http/failure.ts";
 import type { SharedRedis } from "#middleware/redis/connection.ts";
 import { type Counted, createCounters } from "./counters.ts";
+import { count } from "#middleware/telemetry/telemetry.ts";
 import { type AttemptSource, LIMITS } from "./rate-limits.ts";
 
 const WINDOW_SECONDS = 15 * 60;
@@ -46,14 +47,15 @@ export function createAttempts(redis: SharedRedis | null): Attempts {
       counts.flatMap(({ most, seconds = WINDOW_SECONDS, by }, index) => {
         const whose = by(input as never, source);
         if (whose === null) return [];
-        const count = { kind: `wattle:${name}:${index}`, key: hash(whose), seconds, points };
-        const counted = counters.add(count, source.signal ?? null);
+        const one = { kind: `wattle:${name}:${index}`, key: hash(whose), seconds, points };
+        const counted = counters.add(one, source.signal ?? null);
         return [counted.then((one) => ({ ...one, isOver: one.points > most }))];
       }),
     );
     const over = taken.filter(({ isOver }) => isOver);
     if (over.length === 0) return taken;
     for (const { giveBack } of taken) giveBack(points);
+    count("wattle_rate_limited", { limit: name });
     throw tooMany(over);
   }
 

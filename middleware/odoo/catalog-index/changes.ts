@@ -6,6 +6,7 @@ import type { CatalogIndex } from "./catalog-index.ts";
 import { isOther, isOtherTotal, NAMES, PRICES, Pulse, readChanges } from "./pulse.ts";
 import { readIds } from "./read.ts";
 import { suspectsOf } from "./suspects.ts";
+import { gauge } from "#middleware/telemetry/telemetry.ts";
 
 /** After a wake-up, for what else changes with it. */
 const BURST_MS = 200;
@@ -39,6 +40,8 @@ export function watchChanges({
   let dueAt = Number.POSITIVE_INFINITY;
   let lookAt = Date.now() + LOOK_MS;
   let compareAt = Date.now() + COMPARE_MS;
+  let checkedAt = 0;
+  gauge("wattle_catalogue_checked_timestamp_seconds", () => checkedAt / 1000);
   let looking: Promise<void> | null = null;
   let isClosed = false;
   const inTurn = createTurns();
@@ -76,7 +79,8 @@ export function watchChanges({
     }
     const { products, rules: ofMany } = now;
     catalogIndex.sawUntil({ ...now.next, products, rules: ofMany, ruleIds: rules });
-    lookAt = Date.now() + LOOK_MS;
+    checkedAt = Date.now();
+    lookAt = checkedAt + LOOK_MS;
   }
 
   /** One look at a time; callers during one wait for the next. Rejects if Odoo does not answer. */
@@ -100,6 +104,7 @@ export function watchChanges({
     const options = { isRepeatable: true };
     const args = { since: seen.since };
     const { pulse } = await odoo.procedure(call(), "catalog-index.pulse", args, Pulse, options);
+    checkedAt = Date.now();
     return Object.keys(pulse).some((model) => isOther(seen.pulse, pulse, model));
   }
 

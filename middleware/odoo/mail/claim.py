@@ -1,4 +1,4 @@
-# {limit, lease, minutes, languages} -> {mails}: claims due mails for one sender, each with its text if it has one.
+# {limit, lease, minutes, languages} -> {mails, waiting, oldest}: claims due mails for one sender, each with its text if it has one.
 # What the others are composed from is read by mail.render, for each by itself.
 now = datetime.datetime.now()
 fresh = now - datetime.timedelta(days=MAIL_DAYS)
@@ -45,4 +45,10 @@ for mail in claimed:
             'html': mail.x_html or '',
         }
     )
-action = {'mails': shown}
+of_shop = [('x_state', '=', 'waiting'), HERE]
+oldest = mails.search(of_shop, order='create_date', limit=1)
+action = {
+    'mails': shown,
+    'waiting': mails.search_count(of_shop),
+    'oldest': str(oldest.create_date) if oldest else '',
+}

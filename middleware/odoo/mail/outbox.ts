@@ -9,9 +9,14 @@ import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { LEASE_MS, type Outbox } from "#middleware/mail/outbox.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
+import { Time } from "#middleware/odoo/core/values.ts";
 import { ClaimedRow, composed, isComplete, type MailLinks, MailRow } from "./rows.ts";
 
-const Claimed = z.object({ mails: z.array(ClaimedRow) });
+const Claimed = z.object({
+  mails: z.array(ClaimedRow),
+  waiting: z.int(),
+  oldest: z.union([z.literal(""), Time]),
+});
 const Details = MailRow.pick({ amount: true, order: true, hold: true, parcel: true }).extend({
   zone: z.string(),
 });
@@ -37,6 +42,7 @@ export function odooOutbox(
 ): Outbox {
   const parked = new LRUCache<string, true>({ max: 1_000, ttl: PARKED_MS });
   const { hostname } = new URL(sender.publicUrl);
+  let depth: ReturnType<Outbox["depth"]> = null;
 
   async function compose(row: ClaimedRow, lease: string): Promise<Mail> {
     if (isComplete(row)) return { subject: row.subject, body: row.text, html: row.html };
@@ -77,7 +83,9 @@ export function odooOutbox(
         minutes: LEASE_MS / MINUTE_MS,
         languages: [...LOCALES],
       };
-      const { mails } = await odoo.procedure(call(), "mail.claim", args, Claimed);
+      const answer = await odoo.procedure(call(), "mail.claim", args, Claimed);
+      const { mails, waiting, oldest } = answer;
+      depth = { waiting, oldest: oldest ? new Date(oldest) : null };
       return mails.map((row) => ({
         id: String(row.id),
         lease,
@@ -89,6 +97,8 @@ export function odooOutbox(
         compose: () => compose(row, lease),
       }));
     },
+
+    depth: () => depth,
 
     async settle({ id, lease, messageId }, outcome) {
       const { state } = outcome;

@@ -18,6 +18,9 @@ const row = {
   html: "<p>Xin chào</p>",
 };
 
+/** Of all mails that wait, in Odoo's time, which is UTC. */
+const DEPTH = { waiting: 4, oldest: "2026-11-20 08:00:00" };
+
 /** why: a broken record of Odoo is one that its own rules do not allow, so the answers are made by hand. */
 function outboxOn(answers: Record<string, (args: Record<string, unknown>) => unknown>) {
   const errors: Record<string, unknown>[] = [];
@@ -39,8 +42,10 @@ function outboxOn(answers: Record<string, (args: Record<string, unknown>) => unk
 test.each(["complete", "letter"])(
   "a mail stored with its text is sent as it is (%s)",
   async (kind) => {
-    const outbox = outboxOn({ "mail.claim": () => ({ mails: [{ ...row, kind }] }) });
+    const outbox = outboxOn({ "mail.claim": () => ({ mails: [{ ...row, kind }], ...DEPTH }) });
+    expect(outbox.depth()).toBeNull();
     const [claimed] = await outbox.claim(3);
+    expect(outbox.depth()).toEqual({ waiting: 4, oldest: new Date("2026-11-20T08:00:00Z") });
     const mail = { subject: "Chào An", body: "Xin chào", html: "<p>Xin chào</p>" };
     expect(await claimed!.compose()).toEqual(mail);
   },
@@ -54,6 +59,7 @@ test("a mail whose order Odoo cannot show, or of an unknown kind, stops no other
         { ...row, id: 2, kind: "of a later release" },
         { ...row, id: 3 },
       ],
+      ...DEPTH,
     }),
     "mail.render": ({ id }) => {
       if (id === 1) throw new Error("division by zero");

@@ -55,6 +55,13 @@ export function outbox(store: Store): Outbox {
       });
     },
 
+    depth() {
+      const sql =
+        "SELECT count(*) AS waiting, min(created_at) AS oldest FROM mail WHERE state = 'waiting'";
+      const row = store.get<{ waiting: number; oldest: string | null }>(sql);
+      return { waiting: row?.waiting ?? 0, oldest: row?.oldest ? new Date(row.oldest) : null };
+    },
+
     async settle({ id, lease }, outcome) {
       const now = store.now();
       const at = now.toISOString();

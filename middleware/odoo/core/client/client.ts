@@ -73,7 +73,8 @@ export function createOdooClient(settings: OdooSettings) {
       const all = { ...args, website: websiteId, ...(cardKeys && { card_keys: cardKeys }) };
       const shop = signed(settings.apiKey, name, caller.locale, all);
       const body = { ids: [found.id], context: { shop } };
-      return await ask(post, caller, "ir.actions.server/run", body, answer, isRepeatable);
+      const path = "ir.actions.server/run";
+      return await ask(post, caller, path, body, answer, isRepeatable, name);
     };
     try {
       return await run();
@@ -148,10 +149,12 @@ async function ask<S extends z.ZodType>(
   body: Record<string, unknown> & { context?: Context },
   answer: S,
   isRepeatable: boolean,
+  name?: ProcedureName,
 ): Promise<z.output<S>> {
   const context = { ...body.context, lang: locale };
   const value = await post({
     path,
+    name,
     body: { ...body, context },
     isRepeatable,
     signal,

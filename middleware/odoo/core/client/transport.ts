@@ -2,6 +2,7 @@ import {
   BrokenCircuitError,
   bulkhead,
   BulkheadRejectedError,
+  CircuitState,
   circuitBreaker,
   ConsecutiveBreaker,
   ConstantBackoff,
@@ -11,6 +12,7 @@ import {
 } from "cockatiel";
 import { ErpError } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
+import { gauge, inSpan, traceHeaders } from "#middleware/telemetry/telemetry.ts";
 import { bearerOf } from "./signing.ts";
 import {
   answerIn,
@@ -39,6 +41,8 @@ export type OdooSettings = {
 export type Post = {
   /** Below `/json/2/`: `product.template/web_read`. */
   path: string;
+  /** Of a procedure, for traces; else they have the path. */
+  name?: string | undefined;
   body: Record<string, unknown>;
   /** The call may be sent twice. */
   isRepeatable: boolean;
@@ -72,6 +76,15 @@ export function createTransport(settings: OdooSettings): Transport {
   const pool = bulkhead(maxCalls, WAITING_CALLS);
   const browsers = Math.max(1, maxCalls - Math.ceil(maxCalls * SHARE_OF_BUYERS));
   const browsing = bulkhead(browsers, WAITING_CALLS);
+  gauge("wattle_odoo_breaker_open", () => Number(breaker.state === CircuitState.Open));
+  gauge("wattle_odoo_calls_limit", () => maxCalls);
+  gauge("wattle_odoo_calls", () => [
+    { value: maxCalls - pool.executionSlots, labels: { state: "running" } },
+    {
+      value: 2 * WAITING_CALLS - pool.queueSlots - browsing.queueSlots,
+      labels: { state: "waiting" },
+    },
+  ]);
   // Odoo's proxy may close a kept-alive connection just as a request is sent, which looks like an outage.
   const again = retry(
     handleWhen((error) => error instanceof OdooDown && !(error instanceof OdooBusy)),
@@ -86,7 +99,13 @@ export function createTransport(settings: OdooSettings): Transport {
 
   return async function post(call) {
     const started = performance.now();
-    const placed = () => pool.execute(() => send(settings, call), call.signal);
+    let attempt = 0;
+    const sent = () => {
+      attempt += 1;
+      const attributes = { "odoo.method": call.name ?? call.path, "odoo.attempt": attempt };
+      return inSpan("Odoo", { kind: "client", attributes }, () => send(settings, call));
+    };
+    const placed = () => pool.execute(sent, call.signal);
     const once = () => (call.isBrowsing ? browsing.execute(placed, call.signal) : placed());
     const settled = () => afterConflict.execute(once, call.signal);
     try {
@@ -122,6 +141,7 @@ async function send(
         "Content-Type": "application/json",
         "X-Odoo-Database": database,
         "X-Request-Id": requestId,
+        ...traceHeaders(),
       },
       body: JSON.stringify(body),
       redirect: "manual", // the key is never sent to another address
