@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { localeOfPath } from "./i18n/locales.ts";
 import { css, withoutScripts } from "./server/css.server.ts";
+import { errorReference } from "./server/error-reference.server.ts";
 import { lateScripts } from "./server/late-scripts.server.ts";
 import { prefersLight } from "./server/light-view.server.ts";
 import { log } from "#host/log.ts";
@@ -49,7 +50,8 @@ export default async function handleRequest(
   const started = performance.now();
   const top = await privacyBanner(choices, url, locale);
   const isLight = prefersLight(request);
-  const parts = { nonce, isLight, top };
+  const reference = errorReference(status, context.get(requestIdContext), locale);
+  const parts = { nonce, isLight, top, reference };
   const body = await render(request, routerContext, context, parts);
   headers.append("Server-Timing", `page;desc="own", ${timeOf(started)}`);
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
@@ -90,7 +92,12 @@ async function render(
   request: Request,
   routerContext: EntryContext,
   context: RouterContextProvider,
-  { nonce, top, isLight }: { nonce: string; top: string; isLight: boolean },
+  {
+    nonce,
+    top,
+    isLight,
+    reference,
+  }: { nonce: string; top: string; isLight: boolean; reference?: string },
 ) {
   const keeping = context.get(keepingContext);
   const giveUp = new AbortController();
@@ -104,7 +111,7 @@ async function render(
   const body = await renderToReadableStream(
     <Placeholders value={keeping?.placeholder ?? null}>
       <LightView value={isLight}>
-        <DocumentParts value={{ css: themed, withoutScripts, nonce, top, scripts }}>
+        <DocumentParts value={{ css: themed, withoutScripts, nonce, top, scripts, reference }}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </DocumentParts>
       </LightView>
@@ -115,7 +122,11 @@ async function render(
       onError(error) {
         if (keeping) keeping.hasFailed = true;
         if (!request.signal.aborted)
-          log.error("rendering failed", { path: pathOf(request), error });
+          log.error("rendering failed", {
+            requestId: context.get(requestIdContext),
+            path: pathOf(request),
+            error,
+          });
       },
     },
   );

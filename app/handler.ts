@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { clientAddressContext } from "./server/client-address.server.ts";
 import { config, SETTING_NAMES } from "./server/config.server.ts";
 import { withAnswerHeaders } from "./server/answer-headers.server.ts";
+import { withErrorReference } from "./server/error-reference.server.ts";
 import { begin, callCounts, closeService, describeErp } from "./server/gateway/gateway.server.ts";
 import { languageFile, writeLanguageFiles } from "./server/languages/language-files.server.ts";
 import { hasOwnLanguages, withOwnRoutes } from "./server/languages/own-routes.server.ts";
@@ -17,7 +18,10 @@ const build = hasOwnLanguages ? withOwnRoutes(built) : built;
 const route = createRequestHandler(build, import.meta.env.MODE);
 
 async function handle(request: Request, context: RouterContextProvider): Promise<Response> {
-  return languageFile(request) ?? withAnswerHeaders(await route(request, context));
+  const file = languageFile(request);
+  if (file) return file;
+  const answer = withAnswerHeaders(await route(request, context));
+  return withErrorReference(answer, request.url, context.get(requestIdContext));
 }
 
 const pages = createPages(handle);

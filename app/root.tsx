@@ -110,12 +110,12 @@ export default function App() {
   const { revalidate } = useRevalidator();
   useReloadGuard();
   useEffect(() => {
-    const timer = setTimeout(
+    // Not ended with the page: an error screen that replaces it needs them too.
+    setTimeout(
       () =>
         void import("./shell/after-load/browser-runtime.ts").then(({ start }) => start(revalidate)),
       AFTER_LOAD_MS,
     );
-    return () => clearTimeout(timer);
   }, [revalidate]);
   return (
     <>

@@ -1,4 +1,6 @@
+import { traceIds } from "#middleware/telemetry/telemetry.ts";
 import { platform } from "#platform";
+import { fingerprintOf } from "./fingerprint.ts";
 
 type Fields = Record<string, unknown>;
 export type Log = Record<"info" | "warn" | "error", (message: string, fields?: Fields) => void>;
@@ -18,7 +20,15 @@ export const log: Log = { info: line("info"), warn: line("warn"), error: line("e
 function line(level: Level) {
   return (message: string, fields: Fields = {}) => {
     if (LEVELS.indexOf(level) < LEVELS.indexOf(least)) return;
-    const entry = { time: new Date().toISOString(), level, message, ...fields };
+    const { error } = fields;
+    const entry = {
+      time: new Date().toISOString(),
+      level,
+      message,
+      ...fields,
+      ...(error instanceof Error && { fingerprint: fingerprintOf(error) }),
+      ...(!("traceId" in fields) && traceIds()),
+    };
     platform.writeLine(
       JSON.stringify(entry, (_, value) => (value instanceof Error ? errorFields(value) : value)),
     );

@@ -19,6 +19,7 @@ import { pickupTexts } from "./pickup/texts.ts";
 import { pricesTexts } from "./prices/texts.ts";
 import { privacyTexts } from "./privacy/texts.ts";
 import { productTexts } from "./product/texts.ts";
+import { referenceTexts } from "./reference/texts.ts";
 import { requestsTexts } from "./requests/texts.ts";
 import { returnsTexts } from "./returns/texts.ts";
 import { reviewsTexts } from "./reviews/texts.ts";
@@ -54,6 +55,7 @@ export const PAGE_TEXTS = [
   pricesTexts,
   privacyTexts,
   productTexts,
+  referenceTexts,
   requestsTexts,
   returnsTexts,
   reviewsTexts,

@@ -8,6 +8,7 @@ import { shellTexts } from "#locales/shell/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ReplyErrors } from "#app/ui/form/form-errors.tsx";
+import { DocumentParts } from "./document-parts.ts";
 import { shown } from "./connection/keep-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isUnreachable } from "#app/ui/connection.ts";
@@ -42,6 +43,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
             {t("error.retryHelp")} <TryAgain />
           </p>
         )}
+        <p
+          id="reference"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: use(DocumentParts).reference || "" }}
+        />
         <ButtonLink to={local("/")} reloadDocument={status !== 404}>
           {t("backHome")}
         </ButtonLink>

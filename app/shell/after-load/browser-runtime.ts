@@ -1,5 +1,6 @@
 import { localeOfPath, localPath } from "#app/i18n/locales.ts";
 import { onReconnect } from "#app/ui/connection.ts";
+import { watchFailures } from "./error-reference.ts";
 import { setOutdated, watchPresses } from "./presses.ts";
 
 /**
@@ -10,6 +11,7 @@ export function start(revalidate: () => Promise<void>): void {
   if (hasStarted) return;
   hasStarted = true;
   watchPresses();
+  watchFailures();
   addEventListener("focusin", ({ target }) => proveIn(target));
   addEventListener("submit", ({ target }) => setTimeout(() => proveIn(target, true)));
   addEventListener("pageshow", ({ persisted }) => persisted && void refresh(revalidate));

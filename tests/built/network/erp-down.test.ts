@@ -35,3 +35,11 @@ test("the shop is alive but not ready", async () => {
   expect((await visit("/healthz")).status).toBe(200);
   expect((await visit("/readyz")).status).toBe(503);
 });
+
+test("the log has one line for the outage and no stack for any request in it", async () => {
+  for (let visits = 0; visits < 10; visits++) await visit(`/product/number-${visits}`);
+  const lines = shop.output().split("\n");
+  expect(lines.filter((line) => line.includes("Odoo is down"))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes("/product/number-")).length).toBeGreaterThan(5);
+  expect(lines.filter((line) => line.includes('"stack"'))).toEqual([]);
+});

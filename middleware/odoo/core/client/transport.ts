@@ -70,8 +70,15 @@ export function createTransport(settings: OdooSettings): Transport {
     breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
     halfOpenAfter: TRY_AGAIN_MS,
   });
-  breaker.onBreak(() => log.error("Odoo is down: calls fail at once for a while"));
-  breaker.onReset(() => log.info("Odoo is back"));
+  let isDown = false;
+  breaker.onBreak(() => {
+    if (!isDown) log.error("Odoo is down: calls fail at once for a while");
+    isDown = true; // it breaks again after each attempt that fails
+  });
+  breaker.onReset(() => {
+    isDown = false;
+    log.info("Odoo is back");
+  });
   const { maxCalls = 8 } = settings;
   const pool = bulkhead(maxCalls, WAITING_CALLS);
   const browsers = Math.max(1, maxCalls - Math.ceil(maxCalls * SHARE_OF_BUYERS));
