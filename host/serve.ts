@@ -100,6 +100,7 @@ export async function serve({
       requestId,
       route: routeOf(pathOf(request)),
       isOwnCaller: hasOwnCallers,
+      address: addressOf(request),
     });
     const next = () =>
       void observed(request, response, asked, (seen) => answer(request, response, requestId, seen));
@@ -122,10 +123,7 @@ export async function serve({
       }
       const request = requestOf(incoming, outgoing);
       if (!request) return void outgoing.writeHead(400, { "Content-Type": "text/plain" }).end();
-      const peer = incoming.socket.remoteAddress ?? null;
-      const forwarded = incoming.headers["x-forwarded-for"]?.toString();
-      const address = clientAddress(peer, forwarded, isProxy);
-      const made = await render(request, requestId, address);
+      const made = await render(request, requestId, addressOf(incoming));
       seen(made.status, made.headers.get("Server-Timing"));
       const response = compressed(request, made);
       closeUnlessComplete(incoming, outgoing);
@@ -135,6 +133,11 @@ export async function serve({
       if (!outgoing.headersSent) outgoing.writeHead(500, { "Content-Type": "text/plain" });
       outgoing.end();
     }
+  }
+
+  function addressOf({ socket, headers }: IncomingMessage): string | null {
+    const forwarded = headers["x-forwarded-for"]?.toString();
+    return clientAddress(socket.remoteAddress ?? null, forwarded, isProxy);
   }
 
   /** Null if the address or the host is none. */

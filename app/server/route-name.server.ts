@@ -6,9 +6,11 @@ const KNOWN = 2_000;
 
 /** Names the route of a path, such as `product`, the same in all languages; `none` if it has none. */
 export function routeNames(routes: ServerBuild["routes"]): (pathname: string) => string {
-  const tree = childrenOf(undefined, routes);
-  const known = new LRUCache<string, string>({ max: KNOWN });
+  /** Made at the first name: only metrics and traces ask for one. */
+  let made: { tree: RouteObject[]; known: LRUCache<string, string> } | null = null;
   return (pathname) => {
+    made ??= { tree: childrenOf(undefined, routes), known: new LRUCache({ max: KNOWN }) };
+    const { tree, known } = made;
     const found = known.get(pathname);
     if (found !== undefined) return found;
     const path = pathname.replace(/(^\/_root)?\.data$/, "") || "/";

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createFirstImages } from "./first-image.ts";
 import {
   count,
   inSpan,
@@ -7,6 +8,9 @@ import {
   type TraceIds,
   traceIds,
 } from "#middleware/telemetry/telemetry.ts";
+
+/** Made with the first observed answer: it takes memory. */
+let images: ReturnType<typeof createFirstImages> | null = null;
 
 /** Called when the head of the answer is known. */
 export type HeadSeen = (status: number, serverTiming: string | null) => void;
@@ -17,6 +21,8 @@ export type Asked = {
   route: string;
   /** Whether the caller is a process of the shop, whose trace goes on here. */
   isOwnCaller: boolean;
+  /** The shopper's. */
+  address: string | null;
 };
 
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
@@ -32,7 +38,7 @@ export function observed(
 ): Promise<void> {
   if (!isReporting()) return answer(() => {});
   const started = performance.now();
-  const { route, requestId, isOwnCaller } = asked();
+  const { route, requestId, isOwnCaller, address } = asked();
   const method = METHODS.find((known) => known === incoming.method) ?? "other";
   const attributes = { "http.request.method": method, "http.route": route };
   const { traceparent } = incoming.headers;
@@ -49,9 +55,28 @@ export function observed(
       count("wattle_pages", { route, origin, status });
       const seconds = (performance.now() - started) / SECOND;
       observe("wattle_page_duration_seconds", { route, origin }, seconds);
+      if (address !== null && status === 200) timeFirstImage(incoming, outgoing, route, address);
       span.set({ "http.response.status_code": status, "wattle.origin": origin });
     });
   });
+}
+
+const IMAGE_ROUTE = "server/image";
+
+function timeFirstImage(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  route: string,
+  address: string,
+): void {
+  images ??= createFirstImages();
+  const { image, page } = images;
+  const { referer, accept } = incoming.headers;
+  if (route === IMAGE_ROUTE) outgoing.once("finish", () => image(address, referer));
+  else if (incoming.method === "GET" && accept?.includes("text/html")) {
+    const pathname = URL.parse(`http://shop.invalid${incoming.url}`)?.pathname ?? "";
+    outgoing.once("finish", page(address, pathname, route));
+  }
 }
 
 /** For the line of the request, which is written after its span. */
