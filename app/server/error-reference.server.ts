@@ -9,7 +9,9 @@ const REFERENCE_LENGTH = 8;
 /** The sentence with which a shopper names an answer that failed (docs/operations.md, 12); empty for others. */
 export function errorReference(status: number, requestId: string, locale: Locale): string {
   if (status < 400 || status === 404) return "";
-  return translator(referenceTexts, locale)("shown", { reference: requestId.slice(-REFERENCE_LENGTH) });
+  return translator(referenceTexts, locale)("shown", {
+    reference: requestId.slice(-REFERENCE_LENGTH),
+  });
 }
 
 /** Tells the scripts of a page, which see no other header of their data (app/shell/after-load/error-reference.ts). */
