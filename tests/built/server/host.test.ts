@@ -43,6 +43,18 @@ test("the log has no token of a page's address", async () => {
   expect(shop.output()).not.toContain("aB3-_token");
 });
 
+test("a form posted from another site is refused, and is no error of the log", async () => {
+  const shop = await startShop();
+  for (const Origin of ["https://elsewhere.example", "no address"])
+    for (const path of ["/cart", "/cart.data", "/shop-files/none.data"]) {
+      const body = new URLSearchParams({ intent: "accept-changes" });
+      const answer = await fetch(shop.url + path, { method: "POST", headers: { Origin }, body });
+      expect(answer.status, `${Origin} ${path}`).toBe(400);
+    }
+  expect(shop.output()).not.toContain('"level":"error"');
+  await shop.stop();
+});
+
 test("health, readiness, hashed files, conditional requests and compression work", async () => {
   const shop = await startShop();
   const get = (path: string, headers: Record<string, string> = {}) =>
