@@ -97,7 +97,7 @@ export function transaction<T>(db: DatabaseSync, work: () => T): T {
     db.exec("COMMIT");
     return result;
   } catch (error) {
-    db.exec("ROLLBACK");
+    if (db.isTransaction) db.exec("ROLLBACK"); // a full disk has ended it already
     throw error;
   }
 }

@@ -76,3 +76,16 @@ test("a listener that fails, or a database that cannot be read, is reported and 
   other.transaction(() => other.emit(["product:2"]));
   await expect.poll(() => seen, { timeout: 5000 }).toEqual(["product:2"]);
 });
+
+test("a full disk is reported as such, and undoes the whole transaction", async () => {
+  const { store } = await database();
+  const { page_count: pages } = store.get<{ page_count: number }>("PRAGMA page_count")!;
+  store.all(`PRAGMA max_page_count = ${pages}`); // SQLite's own way to have no room
+  const fill = () =>
+    store.transaction(() => {
+      for (let id = 0; id < 1_000; id += 1)
+        store.run("INSERT INTO price_list (id, currency) VALUES (?, 'AUD')", `${id}`.repeat(500));
+    });
+  expect(fill).toThrow("database or disk is full");
+  expect(store.all("SELECT * FROM price_list")).toEqual([]);
+});
