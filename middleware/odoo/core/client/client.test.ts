@@ -7,7 +7,13 @@ import type { Call } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createOdooClient } from "./client.ts";
 import type { DirectoryShop } from "./directory.ts";
-import { OdooDown, OdooForbidden, OdooMisconfigured, OdooNotFound } from "./failures.ts";
+import {
+  failureOfConnection,
+  OdooDown,
+  OdooForbidden,
+  OdooMisconfigured,
+  OdooNotFound,
+} from "./failures.ts";
 
 type Reply = { status?: number; body: unknown } | "cut" | "silence";
 type Asked = { path: string; headers: IncomingMessage["headers"]; body: Record<string, unknown> };
@@ -120,6 +126,15 @@ test("an address that is not Odoo's, or a wrong key or database, is named with i
   const { port } = mailServer.address() as AddressInfo;
   expect(await ask(`http://127.0.0.1:${port}`)).toContain("does not speak its protocol");
   mailServer.close();
+});
+
+test("a certificate of Odoo that is not valid is named as the fault, and no call has happened", () => {
+  const codes = ["CERT_HAS_EXPIRED", "ERR_TLS_CERT_ALTNAME_INVALID", "DEPTH_ZERO_SELF_SIGNED_CERT"];
+  for (const code of codes) {
+    const failure = failureOfConnection(code, false, new Error(code));
+    expect(failure, code).toBeInstanceOf(OdooMisconfigured);
+    expect(failure.message).toContain(`The certificate of Odoo is not valid (${code})`);
+  }
 });
 
 test("after a lost connection a read is retried, a change never", async () => {

@@ -112,6 +112,9 @@ const NOT_ODOO = "What answers at ODOO_URL is not Odoo: set it to the address of
 const NOT_HTTP =
   "What answers at ODOO_URL does not speak its protocol: set it to the address of your Odoo 19, with its port, http:// or https://";
 
+/** Node's codes of a certificate that has expired, or is another host's or nobody's. */
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/;
+
 /** The answer of a call that succeeded. */
 export function answerIn(text: string): unknown {
   try {
@@ -125,6 +128,10 @@ export function answerIn(text: string): unknown {
 export function failureOfConnection(code: string, isUnsent: boolean, cause: unknown): Error {
   if (/^(HTTPParserError|ERR_SSL_\w+)$/.test(code))
     return new OdooMisconfigured(NOT_HTTP, { cause });
+  if (CERTIFICATE.test(code))
+    return new OdooMisconfigured(`The certificate of Odoo is not valid (${code}): renew it`, {
+      cause,
+    });
   const sentence = isUnsent
     ? "Odoo cannot be reached at ODOO_URL"
     : "The connection to Odoo was cut";
