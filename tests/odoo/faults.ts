@@ -1,8 +1,19 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 
 type Asked = { path: string; headers: Record<string, string>; body: string };
-/** Replaces a call by an answer, by no answer or by another call. */
-type Fault = (asked: Asked) => { status: number; text: string } | "no-answer" | Asked;
+/**
+ * Of the connection, after Odoo has got the call. `cut`: it ends before the answer. `lost`: the answer does not come.
+ * `late`: it comes after three seconds. `slow`: a byte each second.
+ */
+export const AFTER_SENDING = ["cut", "lost", "late", "slow"] as const;
+type AfterSending = (typeof AFTER_SENDING)[number];
+/** Replaces a call by an answer, by no answer or by another call, or disturbs its answer. */
+type Fault = (
+  asked: Asked,
+) => { status: number; text: string } | "no-answer" | AfterSending | Asked;
+
+const LATE_MS = 3_000;
 
 /** A proxy between the shop and a real Odoo that injects faults. */
 export async function openFaults(target: string) {
@@ -12,10 +23,33 @@ export async function openFaults(target: string) {
     const asked = await read(request);
     const outcome = fault(asked);
     if (outcome === "no-answer") return;
-    const answer = "status" in outcome ? outcome : await forward(outcome);
-    const type = /^[[{"\d]/.test(answer.text) ? "application/json" : "text/html";
-    response.writeHead(answer.status, { "Content-Type": type }).end(answer.text);
+    if (typeof outcome === "string") return disturb(outcome, asked, response);
+    give("status" in outcome ? outcome : await forward(outcome), response);
   });
+
+  async function disturb(how: AfterSending, asked: Asked, response: ServerResponse) {
+    const answering = forward(asked);
+    if (how === "cut") response.destroy();
+    const answer = await answering;
+    if (how === "cut" || how === "lost") return;
+    if (how === "late") await wait(LATE_MS);
+    else {
+      response.writeHead(answer.status, { "Content-Type": "application/json" });
+      for (const byte of answer.text.slice(0, -1)) {
+        if (response.destroyed) return;
+        response.write(byte);
+        await wait(1_000);
+      }
+    }
+    give(answer, response);
+  }
+
+  function give({ status, text }: { status: number; text: string }, response: ServerResponse) {
+    if (response.destroyed) return;
+    const type = /^[[{"\d]/.test(text) ? "application/json" : "text/html";
+    if (response.headersSent) response.end(text.slice(-1));
+    else response.writeHead(status, { "Content-Type": type }).end(text);
+  }
 
   async function read(request: IncomingMessage): Promise<Asked> {
     const chunks: Buffer[] = [];

@@ -2,11 +2,13 @@ import type { Variant } from "#contract/catalog.ts";
 import type { Output } from "#contract/operations.ts";
 import { AU_HOME, type TestShopper } from "#tests/shopper.ts";
 
+/** Asks and changes by the operations: of an ERP directly, or of a shop over HTTP. */
+export type Caller = Pick<TestShopper, "ask" | "do">;
 export type Goods = Variant & { slug: string; name: string };
 
 /** One variant each of the first products that fit, cheapest first. */
 export async function findGoods(
-  shopper: TestShopper,
+  shopper: Caller,
   fits: (variant: Variant) => boolean,
   count = 1,
 ): Promise<Goods[]> {
@@ -27,9 +29,7 @@ export async function findGoods(
 }
 
 /** A variant for which a deposit is paid at once and the rest later. */
-export async function findMadeToOrder(
-  shopper: TestShopper,
-): Promise<{ id: string; percent: number }> {
+export async function findMadeToOrder(shopper: Caller): Promise<{ id: string; percent: number }> {
   for (let page = 1; ; page++) {
     const listing = await shopper.ask("catalog.listing", { sort: "price-desc", page });
     for (const { slug } of listing?.products ?? []) {
@@ -44,7 +44,7 @@ export async function findMadeToOrder(
 }
 
 /** Variants with plenty of stock. */
-export async function wellStocked(shopper: TestShopper, count = 1): Promise<Goods[]> {
+export async function wellStocked(shopper: Caller, count = 1): Promise<Goods[]> {
   const isPlenty = ({ availability }: Variant) => availability === "in-stock";
   const goods = await findGoods(shopper, isPlenty, count);
   if (goods.length < count) throw new Error("The catalogue has too little in stock");
@@ -70,7 +70,7 @@ const newBuyer = () => `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 /** Fills in the checkout, with a delivery method that has a fee if there is one. */
 export async function fillCheckout(
-  shopper: TestShopper,
+  shopper: Caller,
   paymentMethod: PaymentMethod,
   billing: typeof AU_HOME | typeof VN_HOME = AU_HOME,
 ): Promise<Output<"checkout.saveDraft">> {
@@ -90,7 +90,7 @@ export async function fillCheckout(
 }
 
 /** Needed because a customer's cart is kept between tests. */
-export async function emptyCart(shopper: TestShopper): Promise<void> {
+export async function emptyCart(shopper: Caller): Promise<void> {
   for (const { id } of (await shopper.ask("cart.get", {})).lines) {
     await shopper.do("cart.setQuantity", { lineId: id, quantity: 0 });
   }

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { killOdoo, killPostgres } from "./bench-faults.ts";
+import { openPurchase, type Method, type Purchase } from "./purchase.ts";
+import { times, type Given, type Row } from "./row.ts";
+import { openShops, type Shops } from "./shops.ts";
+
+const OF_SHOP = 100;
+const OF_ODOO = 30;
+const OF_POSTGRES = 10;
+/** The time of a purchase, as the kills are spread over it. */
+const PURCHASE_MS = { sandbox: 250, odoo: 3_000 };
+/** Repeats of a step after the restart. */
+const TRIES = 20;
+
+type Kill = { name: string; now: () => Promise<unknown>; restart: () => Promise<unknown> };
+
+/** Processes killed at random moments of a purchase, which the shopper then finishes by the same presses. */
+export const kills: Row = async (given) => {
+  const shops = await openShops(given.erp);
+  const counts: Record<string, number> = {};
+  const violations: string[] = [];
+  const number = times(OF_SHOP, given);
+  try {
+    const variant = await shops.books.goods(500);
+    const ofShop: Kill = {
+      name: "the shop",
+      now: () => shops.kill(),
+      restart: () => shops.restart(),
+    };
+    const all = Array.from({ length: number }, () => ofShop);
+    if (given.erp === "odoo") {
+      all.push(...Array.from({ length: times(OF_ODOO, given) }, () => killOdoo));
+      all.push(...Array.from({ length: times(OF_POSTGRES, given) }, () => killPostgres));
+    }
+    for (const [turn, kill] of all.entries()) {
+      const found = await killed(shops, kill, variant, given, counts);
+      violations.push(...found.map((one) => `kill ${turn + 1}, of ${kill.name}: ${one}`));
+    }
+    violations.push(...(await shops.books.wrong()));
+  } finally {
+    await shops.close();
+  }
+  return { counts, violations };
+};
+
+async function killed(
+  shops: Shops,
+  kill: Kill,
+  variant: string,
+  { erp, random }: Given,
+  counts: Record<string, number>,
+): Promise<string[]> {
+  const method: Method = random.isTrue(0.5) ? "card" : "cash-on-delivery";
+  const purchase = openPurchase(shops.urls[0]!, variant, method);
+  const delay = random.whole(1, PURCHASE_MS[erp]);
+  const count = (name: string) => (counts[name] = (counts[name] ?? 0) + 1);
+  let isDead = false;
+  const death = wait(delay).then(async () => {
+    isDead = true;
+    await kill.now();
+  });
+  const reached = await until(purchase, () => isDead);
+  await death;
+  count(`kills of ${kill.name}`);
+  count(reached === null ? "after the purchase" : `in "${reached}"`);
+  await kill.restart();
+
+  const { shopper, steps } = purchase;
+  const found: string[] = [];
+  if (reached === "fill" || reached === "press") {
+    const { lines } = await patiently(() => shopper.ask("cart.get", {}));
+    const { state } = await patiently(() => shopper.ask("checkout.result", {}));
+    if (lines[0]?.quantity !== 1 && state === "none") found.push("the cart is gone");
+  }
+  try {
+    const rest = STEPS.slice(reached === null ? STEPS.length : STEPS.indexOf(reached));
+    for (const name of rest) await patiently(() => steps[name]());
+    await patiently(() => steps.result());
+  } catch (error) {
+    found.push(`the purchase cannot go on at "${reached}": ${String(error)}`);
+  }
+  const { orders, payments } = await shops.books.ordersOf(purchase.email());
+  if (orders !== 1 || payments !== 1)
+    found.push(`${orders} orders and ${payments} payments after "${reached}"`);
+  return found;
+}
+
+const STEPS = ["add", "fill", "press", "pay", "result"] as const;
+
+/** The step that failed once the process was dead, or null if all were done before. */
+async function until({ steps }: Purchase, isDead: () => boolean) {
+  for (const name of STEPS) {
+    try {
+      await steps[name]();
+    } catch (error) {
+      if (isDead()) return name;
+      throw error;
+    }
+  }
+  return null;
+}
+
+/** As a shopper who presses again. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      await wait(500);
+    }
+  }
+}

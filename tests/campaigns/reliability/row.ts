@@ -1,0 +1,39 @@
+import { openRandom } from "#tests/campaigns/payments/random.ts";
+
+export type ErpName = "sandbox" | "odoo";
+
+/** What a row of the table tried, and what was wrong. */
+export type Tried = { counts: Record<string, number>; violations: string[] };
+
+export type Given = {
+  erp: ErpName;
+  seed: number;
+  /** How often, as a share of the row's whole count. */
+  share: number;
+  random: ReturnType<typeof openRandom>;
+  say: (sentence: string) => void;
+};
+
+export type Row = (given: Given) => Promise<Tried>;
+
+export function given(erp: ErpName, seed: number, share: number, say = (_: string) => {}): Given {
+  return { erp, seed, share, random: openRandom(seed), say };
+}
+
+/** At least one. */
+export function times(whole: number, { share }: Given): number {
+  return Math.max(1, Math.round(whole * share));
+}
+
+/** Runs `work` for 0 … count-1, so many at once. */
+export async function each(
+  count: number,
+  atOnce: number,
+  work: (turn: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let turn = next++; turn < count; turn = next++) await work(turn);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
