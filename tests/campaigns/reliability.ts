@@ -40,7 +40,7 @@ for (const name of names) {
   const row = ROWS[name];
   if (!row) throw new Error(`${name} is none of ${Object.keys(ROWS).join(", ")}`);
   const started = performance.now();
-  const { counts, violations } = await row(given(erp, seed, share, (text) => console.log(text)));
+  const { counts, violations } = await row(given(erp, seed, share));
   const seconds = Math.round((performance.now() - started) / 1000);
   for (const violation of violations) console.log(`VIOLATION in ${name}: ${violation}`);
   broken += violations.length;

@@ -56,7 +56,7 @@ export const fuzz: Row = async (given) => {
     counts["MB at the end"] = memory.at(-1) ?? 0;
     if (during > NOTICED_MS && during > 2 * alone)
       violations.push(`other visitors waited ${during} ms, alone ${alone} ms`);
-    if (counts["MB at the end"]! > counts["MB after a third"]! + GROWTH_MB)
+    if (counts["MB at the end"] > counts["MB after a third"] + GROWTH_MB)
       violations.push(
         `the memory grew: ${memory.filter((_, index) => index % 10 === 0).join(", ")} MB`,
       );
@@ -136,9 +136,9 @@ function send(
 /** The 99th percentile of the time that others wait for pages while `work` runs. */
 async function probed(url: string, work: () => Promise<unknown>): Promise<number> {
   const took: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const probe = (async () => {
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let turn = 0; !over.signal.aborted; turn += 1) {
       const started = performance.now();
       const answer = await fetch(url + PROBES[turn % PROBES.length], {
         headers: { "User-Agent": BROWSER },
@@ -149,7 +149,7 @@ async function probed(url: string, work: () => Promise<unknown>): Promise<number
     }
   })();
   await work();
-  isOver = true;
+  over.abort();
   await probe;
   const sorted = took.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0);

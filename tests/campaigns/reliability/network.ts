@@ -52,7 +52,7 @@ export const network: Row = async (given) => {
       }
     });
     counts["slowest recovery, ms"] = Math.max(...lanes.map((lane) => lane.slowest()));
-    violations.push(...(await lanes[0]!.wrong()));
+    violations.push(...(await lanes[0].wrong()));
   } finally {
     await Promise.all(lanes.map((lane) => lane.close()));
   }

@@ -20,7 +20,11 @@ export const HEADERS = [
       .filter((file) => !/\.(test|testing)\.tsx?$/.test(file))
       .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/headers\.get\("([\w-]+)"\)/g)])
       .map(([, name]) => name!.toLowerCase()),
-    ...["range", "if-modified-since", "x-forwarded-proto", "x-forwarded-host", "content-encoding"],
+    "range",
+    "if-modified-since",
+    "x-forwarded-proto",
+    "x-forwarded-host",
+    "content-encoding",
   ]),
 ].filter((name) => name !== "content-length");
 

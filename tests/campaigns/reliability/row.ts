@@ -11,13 +11,12 @@ export type Given = {
   /** How often, as a share of the row's whole count. */
   share: number;
   random: ReturnType<typeof openRandom>;
-  say: (sentence: string) => void;
 };
 
 export type Row = (given: Given) => Promise<Tried>;
 
-export function given(erp: ErpName, seed: number, share: number, say = (_: string) => {}): Given {
-  return { erp, seed, share, random: openRandom(seed), say };
+export function given(erp: ErpName, seed: number, share: number): Given {
+  return { erp, seed, share, random: openRandom(seed) };
 }
 
 /** At least one. */

@@ -52,7 +52,7 @@ async function clock({ erp }: Given, off: number): Promise<string[]> {
       purchase.shopper.url = urls[index % 2]!;
       const result = await purchase.steps[step]().catch((error: Error) => error.message);
       if (result === undefined) continue;
-      if (erp === "sandbox" || index % 2 === 0) found.push(`${step}: ${String(result)}`);
+      if (erp === "sandbox" || index % 2 === 0) found.push(`${step}: ${result}`);
       // Odoo does not accept calls that may be repeated ones (decision 053).
       if (!CLOCKS.test(wrong.output()))
         found.push(`the log does not name the clock: ${wrong.output().slice(-500)}`);
