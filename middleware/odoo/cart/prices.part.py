@@ -53,8 +53,11 @@ def delivery_of(order):
 
 # Without tax; None if the method cannot be used. An order of services only needs no delivery.
 def rate_of(order, carrier):
-    if order.only_services:
-        return 0
+    return 0 if order.only_services else rate_of_goods(order, carrier)
+
+
+# Odoo takes an order that is not saved for one of services only.
+def rate_of_goods(order, carrier):
     rate = carrier.rate_shipment(order)
     return rate['price'] if rate.get('success') else None
 

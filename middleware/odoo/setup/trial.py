@@ -80,7 +80,7 @@ def tried(product, country):
     offered = order._get_delivery_methods()
     found = []
     for method in methods:
-        price = rate_of(order, method) if method in offered else None
+        price = rate_of_goods(order, method) if method in offered else None
         found.append(
             {
                 'name': method.name,
