@@ -15,13 +15,17 @@ export const zoneCookie = createCookie("zone", {
 
 const DEFAULTS: Partial<Record<Locale, string>> = { vi_VN: "Asia/Ho_Chi_Minh" };
 
-/** The selectable time zones with the names of their cities. */
-const ZONES = {
+/** Selectable in shops of Australia, which has several. */
+const AUSTRALIAN = {
   "Australia/Sydney": key("content:support.cities.sydney"),
   "Australia/Brisbane": key("content:support.cities.brisbane"),
   "Australia/Adelaide": key("content:support.cities.adelaide"),
   "Australia/Darwin": key("content:support.cities.darwin"),
   "Australia/Perth": key("content:support.cities.perth"),
+};
+
+/** Selectable everywhere, with the names of their cities. */
+const ZONES = {
   "Asia/Ho_Chi_Minh": key("content:support.cities.ho-chi-minh"),
   "Pacific/Auckland": key("content:support.cities.auckland"),
   "Asia/Singapore": key("content:support.cities.singapore"),
@@ -34,7 +38,8 @@ const ZONES = {
 
 /** The shop's own zone is selectable, too; without a city's name it is called as it is. */
 export function zonesWith(shopZone: string): Record<string, MessageKey | null> {
-  return { ...(Object.hasOwn(ZONES, shopZone) ? {} : { [shopZone]: null }), ...ZONES };
+  const zones = shopZone.startsWith("Australia/") ? { ...AUSTRALIAN, ...ZONES } : ZONES;
+  return { ...(Object.hasOwn(zones, shopZone) ? {} : { [shopZone]: null }), ...zones };
 }
 
 export async function zoneOf(request: Request, shopZone: string): Promise<string> {

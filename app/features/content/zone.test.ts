@@ -16,4 +16,6 @@ test("readers see the hours in their own time zone, else in the shop's", async (
 test("the shop's time zone can be chosen", () => {
   expect(Object.keys(zonesWith("Europe/Vienna"))).toContain("Europe/Vienna");
   expect(zonesWith("Europe/Berlin")).toEqual(zonesWith("Europe/London"));
+  expect(Object.keys(zonesWith("Europe/Berlin")).join()).not.toContain("Australia");
+  expect(Object.keys(zonesWith("Australia/Perth"))).toContain("Australia/Sydney");
 });
