@@ -112,6 +112,8 @@ export type ShopFacts = {
   logo: string;
   /** In which the ERP counts days. */
   timeZone: string;
+  /** Of its prices; empty if the ERP does not say. */
+  currencies: string[];
   /** That visitors may choose, the shop's own first; empty where there is no other. */
   priceLists: { id: string; names: Record<Locale, string>; currency: string }[];
 };
@@ -127,6 +129,7 @@ export const NO_FACTS: ShopFacts = {
   links: [],
   logo: "",
   timeZone: "",
+  currencies: [],
   priceLists: [],
 };
 

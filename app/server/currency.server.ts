@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ShopProfile } from "#contract/shop.ts";
 import { minorDigits } from "#contract/values/minor-digits.ts";
 import { DEFAULT_FORMAT, type OwnFormat, symbolOf } from "#contract/values/money-format.ts";
 
@@ -21,13 +22,13 @@ export const CURRENCY_SETTINGS = {
 
 type CurrencySettings = z.output<z.ZodObject<typeof CURRENCY_SETTINGS>>;
 
-/** Null: the default currency is printed as each language writes it, like all others. */
+/** Null: every currency is printed as each language writes it. */
 export function ownFormat(settings: CurrencySettings): OwnFormat | null {
   const { CURRENCY: currency, CURRENCY_SYMBOL: symbol, CURRENCY_PRECISION: precision } = settings;
   const { CURRENCY_DECIMAL: decimal, CURRENCY_SEPARATOR: separator } = settings;
   const isDefault = currency === DEFAULT_FORMAT.currency;
   const isGiven = [symbol, precision, decimal, separator].some((one) => one !== undefined);
-  if (!isDefault && !isGiven) return null;
+  if (!isGiven) return isDefault ? DEFAULT_FORMAT : null;
   return {
     currency,
     symbol: symbol ?? (isDefault ? DEFAULT_FORMAT.symbol : symbolOf(currency, "en")),
@@ -35,6 +36,16 @@ export function ownFormat(settings: CurrencySettings): OwnFormat | null {
     decimal: decimal ?? DEFAULT_FORMAT.decimal,
     precision: precision ?? minorDigits(currency),
   };
+}
+
+/** For browsers: without the default format if the shop has no price in its currency. */
+export function formatFor(
+  own: OwnFormat | null,
+  shop: Pick<ShopProfile, "currencies"> | null,
+): OwnFormat | null {
+  const currencies = shop?.currencies ?? [];
+  if (own !== DEFAULT_FORMAT || currencies.length === 0) return own;
+  return currencies.includes(own.currency) ? own : null;
 }
 
 function mark() {

@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import type { ShopProfile } from "#contract/shop.ts";
 import { publicConfig } from "./config.server.ts";
+import { formatFor } from "./currency.server.ts";
 import { keepingContext } from "./pages/keeping.server.ts";
 import type { ShopperMarks } from "#app/shop/shopper-marks.ts";
 import { contentPages } from "#app/content-pages.ts";
@@ -23,12 +24,13 @@ export async function loadRootData(context: Readonly<RouterContextProvider>, req
   context.set(profileContext, profile);
   const list = context.get(keepingContext)?.priceList ?? odoo.shopper.priceList ?? "";
   const shop = profile && { ...shown(profile), ...choiceOfPrices(profile, list, locale) };
-  if (context.get(keepingContext)) return data({ config: publicConfig, shop, marks: null });
+  const config = { ...publicConfig, money: formatFor(publicConfig.money, profile) };
+  if (context.get(keepingContext)) return data({ config, shop, marks: null });
   const { isSignedIn, cartQuantity, wishes, wished } = odoo.shopper;
   const { toast, cookies } = await takeToast(request, locale);
   const marks: ShopperMarks = { isSignedIn, cartQuantity, wishes, wished, toast };
   const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return data({ config: publicConfig, shop, marks }, { headers });
+  return data({ config, shop, marks }, { headers });
 }
 
 /** On narrow screens, beside the shopper's icons. */
@@ -42,6 +44,7 @@ function shown(profile: ShopProfile) {
     theme: ___,
     company: ____,
     priceLists: _____,
+    currencies: ______,
     logo,
     ...others
   } = profile;

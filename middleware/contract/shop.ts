@@ -25,6 +25,8 @@ export const ShopProfile = z.object({
     taxNumber: z.string(),
     links: z.array(z.string()),
   }),
+  /** Of its prices; empty if the ERP does not say. */
+  currencies: z.array(z.string()),
   /** To choose from, beside the shop's own (`id` ""), which is first; empty where there is no other. */
   priceLists: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Goods to search for, such as `honey, wool`. */

@@ -44,6 +44,7 @@ const FACTS: ShopFacts = {
   links: ["https://instagram.com/moebel"],
   logo: "",
   timeZone: "Europe/Berlin",
+  currencies: ["EUR"],
   priceLists: [],
 };
 

@@ -18,6 +18,7 @@ export function shownOf(known: Known, locale: Locale, pages: string[] | null): S
     titleSeparator: file.titleSeparator,
     legal: legalOf(known, locale),
     company: companyOf(known, locale),
+    currencies: facts.currencies,
     priceLists: facts.priceLists.map((list) => ({
       id: list.id,
       name: priceListName(list, locale),

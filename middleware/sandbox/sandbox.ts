@@ -12,7 +12,7 @@ import { address } from "./address/handlers.ts";
 import { type SandboxStoreOptions, openSandboxStore } from "./core/open-store.ts";
 import { cards } from "./cards/handlers.ts";
 import { cart } from "./cart/handlers.ts";
-import { offeredLists } from "#middleware/sandbox/catalog/prices.ts";
+import { currencies, offeredLists } from "#middleware/sandbox/catalog/prices.ts";
 import { catalog } from "./catalog/handlers.ts";
 import { chat } from "./chat/handlers.ts";
 import { checkout } from "./checkout/handlers.ts";
@@ -99,7 +99,11 @@ export async function openSandbox({
     async ping() {
       store.get("SELECT 1");
     },
-    shopFacts: async () => ({ ...NO_FACTS, priceLists: offeredLists(store) }),
+    shopFacts: async () => ({
+      ...NO_FACTS,
+      currencies: currencies(store),
+      priceLists: offeredLists(store),
+    }),
     onChange: (listener) => store.onChange(listener),
     catchUp: async () => store.catchUp(),
     outbox: outbox(store),

@@ -63,6 +63,7 @@ test("the name is the website's, and who and where the shop is are the company's
     mail: own.email,
     links: expect.arrayContaining(["https://facebook.com/krause"]),
     logo: "",
+    currencies: [expect.stringMatching(/^[A-Z]{3}$/)],
     priceLists: [],
     timeZone: "Europe/Berlin",
   });

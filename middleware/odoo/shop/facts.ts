@@ -36,6 +36,7 @@ const Facts = z
   })
   .transform(({ time_zone: timeZone, tax_number: taxNumber, price_lists: lists, ...facts }) => ({
     ...facts,
+    currencies: [...new Set(lists.map(({ currency }) => currency))],
     priceLists: lists.length > 1 ? lists.map(offered) : [],
     timeZone,
     taxNumber,

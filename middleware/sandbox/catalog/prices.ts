@@ -48,6 +48,11 @@ export function priceListOf(store: Store, id: string): PriceList {
   return list;
 }
 
+export function currencies(store: Store): string[] {
+  const rows = store.all<{ currency: string }>("SELECT DISTINCT currency FROM price_list");
+  return rows.map(({ currency }) => currency);
+}
+
 /** Those that visitors may choose, after the shop's own; none if there is no other. */
 export function offeredLists(store: Store): ShopFacts["priceLists"] {
   const rows = store.all<{ id: string; currency: string; en: string; vi: string }>(
