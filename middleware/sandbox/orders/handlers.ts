@@ -7,7 +7,7 @@ import { readOrderLink } from "#middleware/rules/order-link.ts";
 import { cancelPlaced, cancelRefusal } from "./cancel.ts";
 import { cartView, noCart } from "#middleware/sandbox/cart/view.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
-import { invoiceOf, SELLER } from "./invoices.ts";
+import { invoiceOf, sellerIn } from "./invoices.ts";
 import { orderDetail } from "./detail.ts";
 import { orderList } from "./list.ts";
 import { isLocked, type OrderRow, orderById } from "./rows.ts";
@@ -42,7 +42,11 @@ export function orders(store: Store, cards: Payments): Handlers<typeof contract>
       const order = find(shopper, id);
       const invoice = order && invoiceOf(store, order.id);
       if (!order || !invoice) return null;
-      return { ...invoice, seller: SELLER, order: orderDetail(store, order, shopper.locale) };
+      return {
+        ...invoice,
+        seller: sellerIn(shopper.locale),
+        order: orderDetail(store, order, shopper.locale),
+      };
     },
 
     async "orders.cancel"({ id }, shopper) {
