@@ -14,13 +14,7 @@ const FRENCH: Record<string, string> = {
 /** A shop's folder as the demo's, with French as an owner would add it: texts, pages and a line in shop.yaml. */
 export function frenchFolder(languages: string[]): string {
   const folder = freshFolder();
-  const locales = join(folder, "locales/fr_FR");
-  mkdirSync(locales, { recursive: true });
-  for (const { namespace, files } of ALL_TEXTS)
-    writeFileSync(
-      join(locales, `${namespace}.json`),
-      JSON.stringify(marked(namespace, files.en_US)),
-    );
+  addFrench(folder);
   const content = join(folder, "content");
   cpSync("demo/shop/content", content, { recursive: true });
   mkdirSync(join(content, "fr_FR"));
@@ -33,6 +27,17 @@ export function frenchFolder(languages: string[]): string {
     `name: Boutique\nlanguages: [${languages.join(", ")}]\nsearchExample: miel\n`,
   );
   return folder;
+}
+
+/** The texts in a shop's folder. */
+export function addFrench(folder: string): void {
+  const locales = join(folder, "locales/fr_FR");
+  mkdirSync(locales, { recursive: true });
+  for (const { namespace, files } of ALL_TEXTS)
+    writeFileSync(
+      join(locales, `${namespace}.json`),
+      JSON.stringify(marked(namespace, files.en_US)),
+    );
 }
 
 /** French has the plural form "many" (a million) beside English's. */

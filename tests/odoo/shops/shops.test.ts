@@ -3,39 +3,21 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Admin, createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { foreignIn } from "#tests/built/languages/foreign.ts";
+import { addFrench } from "#tests/built/languages/marked.ts";
 import { freshFolder, startShop, type Shop } from "#tests/built/shop.ts";
 import { isBenchUp, openSecondBench } from "#tests/odoo/second-bench.ts";
 import { demoIn, matchIn, readable } from "./foreign-words.ts";
 import { openShopper } from "./shopper.ts";
-import { HANOI, openStaff } from "./staff.ts";
+import { HANOI, LINDNER, SHOPS } from "./owners.ts";
+import { openStaff } from "./staff.ts";
+import { takePictures } from "./pictures.ts";
 import { type Page, walk } from "./walk.ts";
 
 /**
- * Another owner's shop from the build of the demo, on an Odoo that knows nothing of it: no page, file or mail says a word of the demo,
- * of a language that is not the page's, or of another currency.
+ * Shops of other owners from the build of the demo, on one Odoo that knows nothing of it: two websites of two companies with two
+ * currencies. No page, file or mail says a word of the demo, of the other shop, of a language that is not the page's, or of another currency.
  */
 const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i;
-const SHOPS = [
-  {
-    name: "Bàn Ghế Hà Nội",
-    folder: "hanoi",
-    owner: HANOI,
-    languages: ["vi_VN", "en_US"] as const,
-    prefixes: ["", "/en"],
-    money: /(?:US|AU)?\$ ?\d|\d ?(?:\$|€)|€ ?\d|\b(?:USD|AUD|EUR)\b/,
-    /** Names and addresses as the company and the shopper write them. */
-    names: /Bàn Ghế Hà Nội|Công ty TNHH|Hàng Bông|Hà Nội|Phường Sài Gòn|Việt Nam|Tiếng Việt/g,
-    address: {
-      firstName: "Lan",
-      lastName: "Pham",
-      phone: "0912 345 678",
-      country: "VN",
-      address1: "12 Main Road",
-      suburb: "Phường Sài Gòn",
-      state: "SG",
-    },
-  },
-];
 
 const canTry = isBenchUp();
 if (!canTry) process.stdout.write("No shops of other owners were tried: they need the bench.\n");
@@ -51,23 +33,26 @@ describe.runIf(canTry)("shops of other owners", () => {
     const { ODOO_URL, ODOO_DATABASE, ODOO_ADMIN_KEY } = bench.keys;
     admin = createAdmin({ url: ODOO_URL!, database: ODOO_DATABASE!, apiKey: ODOO_ADMIN_KEY! });
     staff = await openStaff(admin);
-    await staff.become(HANOI);
+    await staff.takeOver(HANOI);
     apiKey = /ODOO_API_KEY=([\w.]+)/.exec(await bench.setUp("--yes"))?.[1] ?? "";
+    await staff.open(LINDNER);
+    const german = { SHOP_DIR: folderOf("lindner") };
+    await bench.run("setup", ["--yes", "--website", LINDNER.website], german);
+    await staff.stock(LINDNER);
   }, 25 * 60_000);
   afterAll(() => bench?.destroy(), 120_000);
 
-  describe.each(SHOPS)("$name", ({ folder, owner, languages, prefixes, money, names, address }) => {
+  describe.each(SHOPS)("$name", (one) => {
+    const { folder, owner, website, languages, prefixes, money, never, names, address } = one;
     let shop: Shop;
     let pages: Page[] = [];
     let mails: string[] = [];
-    const begun = new Date().toISOString().slice(0, 19).replace("T", " ");
-
     beforeAll(async () => {
-      await staff.deliver(owner);
-      const SHOP_DIR = freshFolder();
-      cpSync(join(import.meta.dirname, folder), SHOP_DIR, { recursive: true });
+      const begun = new Date().toISOString().slice(0, 19).replace("T", " ");
+      await staff.deliver(owner, website);
       shop = await startShop({
-        SHOP_DIR,
+        SHOP_DIR: folderOf(folder),
+        ODOO_WEBSITE: website,
         ERP: "odoo",
         ODOO_URL: bench.keys["ODOO_URL"]!,
         ODOO_DATABASE: bench.keys["ODOO_DATABASE"]!,
@@ -89,6 +74,15 @@ describe.runIf(canTry)("shops of other owners", () => {
         const own = { ...values, id: await buyer.order(variantId, address) };
         await buyer.act("cart.addLine", { variantId, quantity: 1 });
         pages.push(...(await walk(buyer, { prefix: prefixed, values: own, follows: true })));
+        const category = /href="([^"]*\/category\/[^"?]+)"/.exec(pages[0]!.text)?.[1] ?? "/search";
+        await takePictures(shop, buyer, `${folder}-${locale}`, {
+          home: prefixed || "/",
+          category,
+          product: path,
+          cart: `${prefixed}/cart`,
+          checkout: `${prefixed}/checkout`,
+          order: `${prefixed}/my-account/my-orders/${own.id}`,
+        });
       }
       const sent = [["create_date", ">=", begun]];
       const rows = await admin.search("mail.mail", sent, ["subject", "body_html"]);
@@ -117,6 +111,11 @@ ${String(row["body_html"])}`),
       expect(mails.flatMap((mail) => demoIn(mail))).toEqual([]);
     });
 
+    test("says nothing of other shops, also where no shopper reads", () => {
+      expect(found(({ text }) => matchIn(text, never))).toEqual({});
+      expect(mails.flatMap((mail) => matchIn(mail, never))).toEqual([]);
+    });
+
     test("has one currency", () => {
       expect(found(({ text }) => matchIn(readable(text), money))).toEqual({});
       expect(mails.flatMap((mail) => matchIn(mail, money))).toEqual([]);
@@ -133,10 +132,20 @@ ${String(row["body_html"])}`),
         );
         if (language !== languages[index]!.replace("_", "-")) return [`is in ${language}`];
         if (language === "vi-VN") return foreignIn(text, ["en_US"], "vi_VN");
+        if (language === "fr-FR") return foreignIn(text, ["en_US", "vi_VN"]);
         const plain = readable(text).replaceAll(names, "");
-        return [...foreignIn(text, ["vi_VN"], "en_US"), ...matchIn(plain, VIETNAMESE)];
+        const others = [...matchIn(plain, VIETNAMESE), ...matchIn(plain, /[‹›]/)];
+        return [...foreignIn(text, ["vi_VN"], "en_US"), ...others];
       });
       expect(wrong).toEqual({});
     });
   });
 });
+
+/** A copy of a shop's folder, with French if it has that. */
+function folderOf(name: string): string {
+  const folder = freshFolder();
+  cpSync(join(import.meta.dirname, name), folder, { recursive: true });
+  if (name === "lindner") addFrench(folder);
+  return folder;
+}
