@@ -1,4 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
+import { shopperArgs } from "#middleware/odoo/core/shopper.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { erps } from "#tests/contract/support/erps.ts";
@@ -67,6 +70,19 @@ test("the name is the website's, and who and where the shop is are the company's
     priceLists: [],
     timeZone: "Europe/Berlin",
   });
+  const args = { ...shopperArgs({ session: null, cart: null, orders: [], priceList: "" }), id: 0 };
+  const call = {
+    locale: "en_US",
+    signal: AbortSignal.timeout(10_000),
+    requestId: "seller",
+  } as const;
+  const Answer = z.object({ seller: z.object({ lines: z.array(z.string()) }) });
+  const client = createOdooClient({
+    ...connection,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+  const { seller } = await client.procedure(call, "orders.get", args, Answer);
+  expect(seller.lines, "on invoices").toEqual(["Hauptstraße 1", "10115 Berlin", "Germany"]);
   expect(said.links, "a name is no address").not.toContain("krause");
   await admin.write("website", [website!.id], { name: "My Website" });
   expect((await facts()).name).toBe(own.name);

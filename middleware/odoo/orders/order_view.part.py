@@ -103,10 +103,10 @@ def order_view(order):
 # As required on an invoice.
 def seller_view():
     partner = company.partner_id.with_context(lang=lang)
-    place = ' '.join([part for part in [partner.city, partner.state_id.code, partner.zip] if part])
+    address = [line.strip() for line in partner._display_address(without_company=True).split('\n')]
     return {
         'name': company.name,
-        'lines': [part for part in [partner.street, partner.street2, place, partner.country_id.name] if part],
+        'lines': [line for line in address if line],
         'tax_number': '%s %s' % (partner.country_id.vat_label or 'VAT', company.vat) if company.vat else '',
         'email': company.email or '',
     }
