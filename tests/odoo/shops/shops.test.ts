@@ -134,7 +134,7 @@ ${String(row["body_html"])}`),
         if (language === "vi-VN") return foreignIn(text, ["en_US"], "vi_VN");
         if (language === "fr-FR") return foreignIn(text, ["en_US", "vi_VN"]);
         const plain = readable(text).replaceAll(names, "");
-        const others = [...matchIn(plain, VIETNAMESE), ...matchIn(plain, /[‹›]/)];
+        const others = [...matchIn(plain, VIETNAMESE), ...matchIn(plain, /‹/)];
         return [...foreignIn(text, ["vi_VN"], "en_US"), ...others];
       });
       expect(wrong).toEqual({});
