@@ -44,6 +44,7 @@ test("an idle connection outlives a balancer's of sixty seconds, and one of a sh
       start: async () => {},
       render: async () => new Response("a page"),
       log: { info() {}, error() {} },
+      routeOf: () => "none",
       stop: async () => {},
     });
   const lasting = await open({});
