@@ -21,10 +21,10 @@ import {
   type Visitor,
 } from "#middleware/erp.ts";
 import type { BelievedList } from "./believed-list.ts";
-import { leaving, orAborted, withBudget } from "./limits/budget.ts";
+import { orAborted, withBudget } from "./limits/budget.ts";
 import { type Changes, createAnswerCache, type SharedStore } from "./cache.ts";
 import { checked, parsed } from "./check.ts";
-import { failureOf } from "./failure.ts";
+import { guarded } from "./guarded.ts";
 import { createAttempts } from "./limits/attempts.ts";
 import { createPayLater } from "./limits/pay-later.ts";
 import type { Log } from "./log.ts";
@@ -32,7 +32,7 @@ import { refuseInMaintenance } from "./maintenance.ts";
 import type { SharedRedis } from "#middleware/redis/connection.ts";
 import { countedAddress } from "./request/shopper-address.ts";
 import { tokensAfter } from "./tokens.ts";
-import { measured, operationSpan } from "#middleware/telemetry/operations.ts";
+import { measured } from "#middleware/telemetry/operations.ts";
 import { gauge } from "#middleware/telemetry/telemetry.ts";
 
 /** The caller: the tokens of the shopper's cookie, and the signal that ends with the request. */
@@ -191,36 +191,11 @@ export function createDispatch({
     return { outcome: { ok: false, refusal: answer.refusal, status }, tokens: changed };
   }
 
-  async function guarded<T>(
-    name: OperationName,
-    caller: Caller,
-    work: () => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await operationSpan(name, work);
-    } catch (error) {
-      const failure =
-        caller.signal.aborted && error === caller.signal.reason
-          ? failureOf(leaving(caller.signal))
-          : failureOf(error);
-      if (failure.status >= 500) {
-        const isBug = failure.code === "erp-down" && !(error instanceof ErpError);
-        log[isBug ? "error" : "warn"]("call failed", {
-          operation: name,
-          requestId: caller.requestId,
-          code: failure.code,
-          error,
-        });
-      }
-      throw failure;
-    }
-  }
-
   return {
     query: <N extends QueryName>(name: N, input: unknown, caller: Caller) =>
-      guarded(name, caller, () => query(name, input, caller)) as Promise<Output<N>>,
+      guarded(log, name, caller, () => query(name, input, caller)) as Promise<Output<N>>,
     mutate: <N extends MutationName>(name: N, input: unknown, caller: Caller) =>
-      guarded(name, caller, () => mutate(name, input, caller)).finally(() =>
+      guarded(log, name, caller, () => mutate(name, input, caller)).finally(() =>
         afterMutation(name),
       ) as Promise<Mutated<N>>,
     counts: () => ({ ...counts }),
