@@ -161,6 +161,7 @@ test("no input makes the search fail", () => {
     }),
     { numRuns: 2000 },
   );
+  expect(find("0\u{19b0}0", "en_US")).toEqual([]);
 });
 
 test("a description is found by whole words, after all other matches, in its own language", () => {

@@ -30,8 +30,10 @@ export function openStems(db: DatabaseSync, locale: Locale) {
   return {
     add,
     remove,
-    /** The slots of products with all these words in some form. `text` has letters, digits and spaces only. */
+    /** The slots of products with all these words in some form. `text` is folded. */
     find(text: string, columns: "name" | "name words" = "name words"): number[] {
+      // FTS5 divides some letters of other scripts, and knows no stems of them.
+      if (!/^[a-z\d ]+$/.test(text)) return [];
       const words = text.split(" ");
       const meant = words.filter((word) => !SMALL_WORDS.has(word));
       const terms = (meant.length > 0 ? meant : words).map((word) => `"${word}"`);
