@@ -1,5 +1,5 @@
-# {kind, id, hash} -> {data}: an image that shoppers may see, of the kinds of images/paths.ts; else false. The file is read
-# only if Odoo's checksum of it begins with the hash.
+# {kind, id, hash} -> {data}: an image that shoppers may see, of the kinds of images/paths.ts; else false. The file is
+# read only if Odoo's checksum of it begins with the hash.
 own = IMAGE_KINDS[a['kind']]
 record = su[own['model']].browse(a['id']).exists()
 published = [path for path in own['shown'] if True in record.mapped(path)]

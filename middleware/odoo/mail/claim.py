@@ -1,5 +1,5 @@
-# {limit, lease, minutes, languages} -> {mails, waiting, oldest}: claims due mails for one sender, each with its text if it has one.
-# What the others are composed from is read by mail.render, for each by itself.
+# {limit, lease, minutes, languages} -> {mails, waiting, oldest}: claims due mails for one sender, each with its
+# text if it has one. What the others are composed from is read by mail.render, for each by itself.
 now = datetime.datetime.now()
 fresh = now - datetime.timedelta(days=MAIL_DAYS)
 mails = su['x_shop_mail']
