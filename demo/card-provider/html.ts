@@ -114,6 +114,17 @@ ${amountLine(payment)}
   return page(200, locale, body, '<meta http-equiv="refresh" content="5">');
 }
 
+/** The payments are kept by the ERP, which does not answer. */
+export function unavailablePage(locale: Locale): Response {
+  const t = translator(demoTexts, locale);
+  const body = `<h1>${t("provider.unavailableTitle")}</h1>
+<p role="alert">${t("provider.unavailableText")}</p>
+<p><a href="">${t("provider.again")}</a></p>`;
+  const answer = page(503, locale, body);
+  answer.headers.set("retry-after", "10");
+  return answer;
+}
+
 function amountLine(payment: ProviderPayment): string {
   return payment.purpose === "card" ? "" : `<p class="amount">${price(payment)}</p>`;
 }

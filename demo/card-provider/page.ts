@@ -1,7 +1,8 @@
 import type { Locale } from "#contract/limits.ts";
 import { localeOfShort } from "#locales/languages.ts";
 import { isFormTooComplex, readBody } from "#contract/values/posted.ts";
-import { cardPage, challengePage, processingPage } from "./html.ts";
+import { ErpError } from "#middleware/erp.ts";
+import { cardPage, challengePage, processingPage, unavailablePage } from "./html.ts";
 import type { DemoPages, ProviderPayment } from "./payment.ts";
 
 const PATH = /^\/demo-provider\/([A-Za-z0-9_-]{1,64})$/;
@@ -17,14 +18,18 @@ export async function providerPage(
   const token = PATH.exec(url.pathname)?.[1];
   if (token === undefined) return null;
   const language = localeOfShort(url.searchParams.get("lang")) ?? locale;
-  const payment = await pages.find(token);
-  if (!payment) return null;
-
-  if (request.method === "POST") return answer(pages, payment, request, language);
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return new Response(null, { status: 405, headers: { allow: "GET, POST" } });
+  try {
+    const payment = await pages.find(token);
+    if (!payment) return null;
+    if (request.method === "POST") return await answer(pages, payment, request, language);
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return new Response(null, { status: 405, headers: { allow: "GET, POST" } });
+    }
+    return show(payment, language);
+  } catch (error) {
+    if (!(error instanceof ErpError)) throw error;
+    return unavailablePage(language);
   }
-  return show(payment, language);
 }
 
 function show(payment: ProviderPayment, locale: Locale): Response {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { LOCALES } from "#contract/limits.ts";
 import { providerPage } from "#demo/card-provider/page.ts";
+import { ErpError } from "#middleware/erp.ts";
 import { demoProvider } from "#middleware/payments/demo/demo.ts";
 import { demoPages } from "#middleware/payments/demo/pages.ts";
 import type { ProviderReference, SavedCard } from "#middleware/payments/provider.ts";
@@ -170,6 +171,21 @@ test("malformed requests are refused", async () => {
     await providerPage(pages, new Request("http://localhost/demo-provider/nope"), "en_US"),
   ).toBeNull();
   expect(await providerPage(pages, new Request("http://localhost/cart"), "en_US")).toBeNull();
+});
+
+test("while the ERP does not answer the page says so, in the shopper's language", async () => {
+  const { path } = await begin();
+  const find = () => Promise.reject(new ErpError("down"));
+  for (const [locale, words] of [
+    ["en_US", "Nothing has been charged twice"],
+    ["vi_VN", "không bị trừ tiền hai lần"],
+  ] as const) {
+    const asked = new Request(`http://localhost${path}?lang=`, { method: "GET" });
+    const reply = await providerPage({ ...pages, find }, asked, locale);
+    expect(reply?.status).toBe(503);
+    expect(reply?.headers.get("retry-after")).toBe("10");
+    expect(await reply?.text()).toContain(words);
+  }
 });
 
 test("the shop records each step before the shopper is sent back", async () => {
