@@ -71,7 +71,7 @@ test.each([
 test("a ward belongs to its province, under its official name", () => {
   expect(Address.parse({ ...SAIGON, suburb: "ben thanh" }).suburb).toBe("Phường Bến Thành");
   expect(problems({ ...SAIGON, suburb: "Phường Ba Đình" })).toEqual({
-    suburb: "form:errors.ward",
+    suburb: "checkout:errors.ward",
   });
   expect(problems({ ...SAIGON, state: "NSW" })).toEqual({ state: "form:errors.choose" });
   expect(problems({ ...SAIGON, suburb: "" })).toHaveProperty("suburb");
@@ -91,7 +91,7 @@ test.each([
     expect(problems({ ...SYDNEY, state, postcode }), postcode).toEqual({});
   for (const postcode of wrong) {
     expect(problems({ ...SYDNEY, state, postcode }), postcode).toEqual({
-      postcode: "form:errors.postcodeState",
+      postcode: "checkout:errors.postcodeState",
     });
   }
 });
@@ -107,7 +107,7 @@ test("all errors are reported at once, and a postcode is checked only with a val
   expect(problems({ ...SYDNEY, phone: "12", state: "XX", postcode: "20" })).toEqual({
     phone: "form:errors.phone",
     state: "form:errors.choose",
-    postcode: "form:errors.postcode",
+    postcode: "checkout:errors.australianPostcode",
   });
   expect(problems({ ...SYDNEY, state: "XX", postcode: "9999" })).toEqual({
     state: "form:errors.choose",
@@ -119,7 +119,7 @@ test("all errors are reported at once, and a postcode is checked only with a val
 test("addresses stored before these rules can still be read", () => {
   const old = { ...SAIGON, suburb: "Phường 12, Quận 1", postcode: "70000" };
   expect(PostalAddress.parse(old)).toMatchObject(old);
-  expect(problems(old)).toEqual({ suburb: "form:errors.ward" });
+  expect(problems(old)).toEqual({ suburb: "checkout:errors.ward" });
 });
 
 const BERLIN = {

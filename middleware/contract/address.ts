@@ -82,14 +82,17 @@ function checkAddress(typed: Partial<Address>, context: z.RefinementCtx): void {
   const hasWrongState = states !== undefined && !states.includes(state);
   if (state && hasWrongState) refuse("state", "form:errors.choose");
   if (country === "VN" && suburb && !hasWrongState && !wardNamed(state, suburb))
-    refuse("suburb", "form:errors.ward");
+    refuse("suburb", "checkout:errors.ward");
   if (typed.taxNumber && !taxNumberOf(country, typed.taxNumber))
     refuse("taxNumber", TAX_NUMBER_ERRORS[taxNumberKind(country)]);
   if (!postcode || !format.postcode) return;
   if (!format.postcode.test(postcode))
-    refuse("postcode", country === "AU" ? "form:errors.postcode" : "checkout:errors.postcode");
+    refuse(
+      "postcode",
+      country === "AU" ? "checkout:errors.australianPostcode" : "checkout:errors.postcode",
+    );
   else if (country === "AU" && !hasWrongState && !isPostcodeOf(state, postcode))
-    refuse("postcode", "form:errors.postcodeState");
+    refuse("postcode", "checkout:errors.postcodeState");
 }
 
 const TAX_NUMBER_ERRORS: Record<TaxNumberKind, string> = {

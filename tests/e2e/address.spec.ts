@@ -35,7 +35,7 @@ for (const shop of SHOPS) {
 
     await field("ward").fill("Bến Thành");
     await save.click();
-    await expect(field("ward")).toHaveAccessibleDescription(new RegExp(t("form:errors.ward")));
+    await expect(field("ward")).toHaveAccessibleDescription(new RegExp(t("checkout:errors.ward")));
     await field("ward").fill("ha dong");
     await save.click();
     await expect(page.getByRole("main").getByText(t("toast:account.addressSaved"))).toBeVisible();
@@ -66,7 +66,7 @@ for (const shop of SHOPS) {
     await field("postcode").fill("2000");
     await page.getByLabel(t("account:addresses.alsoShipping")).check();
     await save.click();
-    const wrong = new RegExp(t("form:errors.postcodeState"));
+    const wrong = new RegExp(t("checkout:errors.postcodeState"));
     await expect(field("postcode")).toHaveAccessibleDescription(wrong);
     await expect(page.getByLabel(t("account:addresses.alsoShipping"))).toBeChecked();
     await field("postcode").fill("3065");

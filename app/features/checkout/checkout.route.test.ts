@@ -97,7 +97,7 @@ test("all missing fields are listed at once, and the input is kept", async () =>
 
 test.each([
   [{ "billing.phone": "12" }, "billing.phone", "form:errors.phone"],
-  [{ "billing.postcode": "20" }, "billing.postcode", "form:errors.postcode"],
+  [{ "billing.postcode": "20" }, "billing.postcode", "checkout:errors.australianPostcode"],
   [{ "billing.state": "SG" }, "billing.state", "form:errors.choose"],
   [{ email: "ann" }, "email", "form:errors.email"],
   [{ "billing.firstName": "x".repeat(61) }, "billing.firstName", "form:errors.tooLong"],
