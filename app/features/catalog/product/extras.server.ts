@@ -84,5 +84,5 @@ function surcharge({ amount, currency }: Money, locale: Locale): string {
   if (amount === 0) return "";
   const money = { amount: Math.abs(amount), currency };
   const printed = formatMoney(money, LANGUAGE[locale], publicConfig.money);
-  return `<span class="text-sm text-soft">${amount < 0 ? "−" : "+"} ${escaped(printed)}</span>`;
+  return `<span class="text-sm whitespace-nowrap text-soft">${amount < 0 ? "−" : "+"} ${escaped(printed)}</span>`;
 }
