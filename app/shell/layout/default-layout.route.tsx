@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import type { CategoryLink } from "#contract/catalog.ts";
-import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { odooContext, orNull } from "#app/server/gateway/gateway.server.ts";
 import type { Route } from "./+types/default-layout.route";
 import { Place } from "#app/shop/place.tsx";
 import { Footer } from "./footer.tsx";
@@ -8,9 +8,11 @@ import { Header } from "./header.tsx";
 import { ToastNotice } from "#app/shell/toast-notice.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const categories = await context.get(odooContext).query("catalog.categories", {});
+  const asked = context.get(odooContext).query("catalog.categories", {});
+  // The guide and the terms need no ERP, and lead to the support while it is down; such a page is not kept.
+  const categories = await orNull(asked);
   return {
-    menu: categories.map(({ id, name, children }) => ({
+    menu: (categories ?? []).map(({ id, name, children }) => ({
       id,
       name,
       children: children.map(toLink),

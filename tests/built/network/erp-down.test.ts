@@ -1,16 +1,17 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import english from "#locales/shell/en_US.json" with { type: "json" };
 import vietnamese from "#locales/shell/vi_VN.json" with { type: "json" };
 import { BROWSER, startShop } from "#tests/built/shop.ts";
 
 /** The shop on an unused port. With a real Odoo that fails and recovers: tests/odoo/failure.test.ts. */
-const shop = await startShop({
+const DOWN = {
   ERP: "odoo",
   ODOO_URL: "http://127.0.0.1:9",
   ODOO_DATABASE: "shop",
   ODOO_API_KEY: "key",
   SESSION_SECRET: "a secret of thirty-two characters",
-});
+};
+const shop = await startShop(DOWN);
 afterAll(() => shop.stop());
 
 const visit = (path: string) => fetch(shop.url + path, { headers: { "User-Agent": BROWSER } });
@@ -24,6 +25,21 @@ test.for([
   const text = await page.text();
   expect(text).toContain(`<h1 class="text-2xl">${texts.error.erpDown}</h1>`);
   expect(text).not.toMatch(/odoo/i);
+});
+
+test("the guide and the content pages of a folder are shown, with the support's phone", async () => {
+  const own = await startShop({ ...DOWN, SHOP_DIR: "demo/shop" });
+  onTestFinished(async () => void (await own.stop()));
+  for (const [path, words] of [
+    ["/guide", "+61 2 5550 4321"],
+    ["/vi/guide", "+61 2 5550 4321"],
+    ["/terms", "<h1"],
+    ["/vi/about-us", "<h1"],
+  ] as const) {
+    const answer = await fetch(own.url + path, { headers: { "User-Agent": BROWSER } });
+    expect(answer.status, path).toBe(200);
+    expect(await answer.text(), path).toContain(words);
+  }
 });
 
 test("a document request gets the same status with a page", async () => {
