@@ -89,3 +89,26 @@ test("a full disk is reported as such, and undoes the whole transaction", async 
   expect(fill).toThrow("database or disk is full");
   expect(store.all("SELECT * FROM price_list")).toEqual([]);
 });
+
+test("a change of another process that cannot be read is told, and later ones are read", async () => {
+  const dataDir = folder();
+  const faults: string[] = [];
+  const open = () =>
+    openSandboxStore({
+      dataDir,
+      publicUrl: "http://shop.test",
+      seed: "none",
+      onFault: (sentence) => faults.push(sentence),
+    });
+  const [reader, writer] = [await open(), await open()];
+  onTestFinished(() => [reader, writer].forEach((store) => store.close()));
+  const read: string[] = [];
+  reader.onChange((tags) => read.push(...tags));
+  writer.run("INSERT INTO change (writer, tags) VALUES ('another process', 'not JSON')");
+  await vi.waitFor(
+    () => expect(faults).toContain("changes of other processes were not read"),
+    5000,
+  );
+  writer.emit(["product:7"]);
+  await vi.waitFor(() => expect(read).toContain("product:7"), 5000);
+});
