@@ -7,6 +7,7 @@ export const PROGRAMS = [
   { name: "middleware", source: "host/middleware.ts", script: "start:middleware" },
   { name: "erp", source: "scripts/erp.ts", script: "erp" },
   { name: "odoo-setup", source: "scripts/odoo-setup.ts", script: "odoo:setup" },
+  { name: "odoo-uninstall", source: "scripts/odoo-uninstall.ts", script: "odoo:uninstall" },
   { name: "odoo-check", source: "scripts/odoo-check.ts", script: "odoo:check" },
   { name: "shop-new", source: "scripts/shop-new.ts", script: "shop:new" },
 ];

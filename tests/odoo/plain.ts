@@ -35,6 +35,8 @@ export async function openPlainOdoo() {
     languages,
     said: { done, checked, checkedInVietnamese, again, repeated },
     check: () => bench.run("check", [], key),
+    uninstall: (...flags: string[]) => bench.run("uninstall", flags, {}),
+    setUp: () => bench.run("setup", ["--yes"], {}),
     /** Odoo's own delivery method does not, until staff tick it. */
     async allowCash() {
       const published = await admin.search(

@@ -25,7 +25,7 @@ export async function openSecondBench(database: string, ...flags: "--plain"[]) {
     keys,
     setUp: (...flags: string[]) => run(join(ROOT, "scripts/odoo-setup.ts"), flags, keys),
     /** The same scripts with more settings; `odoo:check` ends with 1 if something is missing. */
-    run: (script: "setup" | "check", args: string[], env: Record<string, string>) =>
+    run: (script: "setup" | "check" | "uninstall", args: string[], env: Record<string, string>) =>
       run(join(ROOT, `scripts/odoo-${script}.ts`), args, { ...keys, ...env }, [0, 1]),
     destroy: () => run(BENCH, ["destroy"], place),
   };

@@ -1,6 +1,7 @@
 import { LOCALES } from "#contract/limits.ts";
 import type { Admin, Context, Row, Values } from "./admin.ts";
 import { openCreator, OWNER } from "./create-owned.ts";
+import { OFF, SWITCHES } from "./switched-off.ts";
 
 /** A shop without Vietnamese leaves it inactive in Odoo, which then refuses to be written in it. */
 export const SPEAKS_VIETNAMESE = LOCALES.includes("vi_VN");
@@ -81,6 +82,7 @@ export async function openRegistry(
       }
       return mine.id;
     }
+    if (await bringBack(wanted)) return owned.get(key)!;
     if (instead) {
       const [found] = await admin.search(model, instead, ["id"], context);
       if (found) return found.id;
@@ -91,6 +93,25 @@ export async function openRegistry(
       owned.set(key, id);
     });
     return id;
+  }
+
+  /** What an uninstall has switched off. */
+  async function bringBack({ key, model, what }: Wanted): Promise<boolean> {
+    const switches = SWITCHES[model];
+    const off = switches && (await ownRecord(OFF + key, model, []));
+    if (!off) return false;
+    await change(`switch on ${what} again`, async () => {
+      await admin.write(model, [off.id], switches.on);
+      await own(key, model, off.id);
+      const domain = [
+        ["module", "=", OWNER],
+        ["name", "=", OFF + key],
+      ];
+      const ids = (await admin.search("ir.model.data", domain, ["id"])).map(({ id }) => id);
+      await admin.call("ir.model.data/unlink", { ids });
+    });
+    owned.set(key, off.id);
+    return true;
   }
 
   async function create(wanted: Wanted): Promise<RecordId> {

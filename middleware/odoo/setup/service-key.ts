@@ -44,9 +44,9 @@ export async function makeServiceKey(
   return made[0] ?? null;
 }
 
-/** Earlier versions of the shop gave their key to the user as whom procedures act; it signs nothing. */
-export async function removeUnsigned(registry: Registry, actingUserId: number): Promise<void> {
-  if (actingUserId > 0) await removeKeys(registry, await keysOf(registry, actingUserId));
+/** Then nobody reaches Odoo as the shop. */
+export async function removeEveryKey(registry: Registry, userId: number): Promise<void> {
+  if (userId > 0) await removeKeys(registry, await keysOf(registry, userId));
 }
 
 /** Calls the shop's operations for the set-up; the key is deleted afterwards. */
@@ -82,7 +82,7 @@ async function keysOf({ admin }: Registry, userId: number): Promise<Key[]> {
 
 async function removeKeys(registry: Registry, old: Key[]): Promise<void> {
   if (old.length === 0) return;
-  await registry.change("remove an earlier API key of the shop", () =>
+  await registry.change("remove an API key of the shop", () =>
     runOnce(registry, removal(`id IN (${old.map(({ id }) => id).join(", ")})`)),
   );
 }

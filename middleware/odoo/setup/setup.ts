@@ -24,7 +24,7 @@ import { addPriceList } from "./selling/price-list.ts";
 import { addPrograms } from "./selling/programs.ts";
 import { installProcedures, removeStrays, type ShopRecords } from "./procedures/procedures.ts";
 import { removeRules } from "./automation-rules.ts";
-import { makeServiceKey, removeUnsigned } from "./service-key.ts";
+import { makeServiceKey, removeEveryKey } from "./service-key.ts";
 import { addServiceUsers } from "./service-user.ts";
 
 export type SetupOptions = {
@@ -84,7 +84,8 @@ async function takeSteps(registry: Registry, options: SetupOptions): Promise<Set
   await installProcedures(registry, shops, { groupId, actingUserId });
   if (isDemo) await addDemoOrders(registry, keyUserId);
   const key = await makeServiceKey(registry, keyUserId, options.wantsNewKey);
-  await removeUnsigned(registry, actingUserId);
+  // Earlier versions gave their key to the user as whom procedures act; it signs nothing.
+  await removeEveryKey(registry, actingUserId);
   return { changes: registry.changes(), key, isUnfinished: false };
 }
 
