@@ -59,7 +59,7 @@ export function watchChanges({
       seen.ruleIds.some((id) => !rules.includes(id)) ||
       Object.entries(now.rules).some(([id, stamp]) => seen.rules[id] !== stamp) ||
       PRICES.some(other);
-    if (NAMES.some(other)) await catalogIndex.rename();
+    if ([...NAMES, "product.pricelist"].some(other)) await catalogIndex.rename();
     const suspects = suspectsOf(goods, seen, now);
     if (isOtherTotal(before, now.pulse, "product.template")) {
       const there = await readIds(odoo, call(), "goodsIds");

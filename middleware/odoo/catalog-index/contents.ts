@@ -47,8 +47,16 @@ export function changedTags(before: View, after: View): string[] {
 }
 
 /** To detect changes of anything but products. */
-export function namesIn({ categories, attributes, labels, categoryImages, site }: Stock): string {
-  return JSON.stringify([categories.all, attributes.all, labels, [...categoryImages], site]);
+export function namesIn({
+  categories,
+  attributes,
+  labels,
+  categoryImages,
+  site,
+  lists,
+}: Stock): string {
+  const named = [categories.all, attributes.all, labels, [...categoryImages], site, [...lists]];
+  return JSON.stringify(named);
 }
 
 export function everyTag({ categories, goods }: Stock): string[] {

@@ -28,7 +28,10 @@ for (const { locale, language, t, path } of SHOPS) {
   test(`a wished combo leads to its page (${language})`, async ({ page, open }) => {
     await open(path(`/product/${BOX}`));
     const main = page.getByRole("main");
+    // The count is shown before the shop has answered, with the cookie of the list.
+    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
     await main.getByRole("button", { name: t("catalog:product.wish") }).click();
+    await answered;
     await expect(
       page.getByRole("banner").getByRole("link", { name: t("shell:wishes", { count: 1 }) }),
     ).toBeVisible();

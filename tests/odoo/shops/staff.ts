@@ -20,7 +20,8 @@ export async function openStaff(admin: Admin) {
     // On the company itself, Odoo would install the country's accounting, which the bench cannot.
     const [row] = await admin.search("res.company", [["id", "=", company]], ["partner_id"]);
     await admin.write("res.partner", [relation(row!, "partner_id")], { country_id: place });
-    await admin.create("stock.warehouse", { name: "Shop", code, company_id: company });
+    const warehouse = { name: "Shop", code, company_id: company };
+    await admin.create("stock.warehouse", warehouse, { allowed_company_ids: [company] });
     return company;
   }
 
