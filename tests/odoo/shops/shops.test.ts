@@ -107,7 +107,9 @@ ${String(row["body_html"])}`),
     });
 
     test("says no word of the demo", () => {
-      expect(found(({ text }) => demoIn(readable(text)))).toEqual({});
+      // Payers may live in any country.
+      const COUNTRY = /<option>(?:Australia|Úc)<\/option>/g;
+      expect(found(({ text }) => demoIn(readable(text).replaceAll(COUNTRY, "")))).toEqual({});
       expect(mails.flatMap((mail) => demoIn(mail))).toEqual([]);
     });
 
