@@ -24,20 +24,4 @@ for (const { locale, language, t, path } of SHOPS) {
     await expect(main.getByText(name, { exact: false }).first()).toBeVisible();
     await expect(main.getByText(price(4900 + 300)).first()).toBeVisible();
   });
-
-  test(`a wished combo leads to its page (${language})`, async ({ page, open }) => {
-    await open(path(`/product/${BOX}`));
-    const main = page.getByRole("main");
-    // The count is shown before the shop has answered, with the cookie of the list.
-    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
-    await main.getByRole("button", { name: t("catalog:product.wish") }).click();
-    await answered;
-    await expect(
-      page.getByRole("banner").getByRole("link", { name: t("shell:wishes", { count: 1 }) }),
-    ).toBeVisible();
-    await open(path("/wishlist"));
-    await main.locator('button[value="move"]').click();
-    await expect(page).toHaveURL(new RegExp(`${path(`/product/${BOX}`)}\\?variant=\\d+$`));
-    await expect(main.getByRole("group", { name: HONEY[locale], exact: true })).toBeVisible();
-  });
 }
