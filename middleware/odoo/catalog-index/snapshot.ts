@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as breathe } from "node:timers/promises";
@@ -25,6 +25,8 @@ export type Snapshot = {
 };
 
 const EVERY_MS = 60_000;
+/** A release may be taken back for so long. */
+const KEPT_MS = 7 * 86_400_000;
 /** Products in one part of the file, so that no part takes long. */
 const IN_A_PART = 200;
 
@@ -48,6 +50,7 @@ export function openSnapshot(folder: string, shop: Shop, log: Log): Snapshot {
       const file = createWriteStream(unfinished, { mode: 0o600 });
       await pipeline(Readable.from(framesFor(stock)), createZstdCompress(), file);
       await rename(unfinished, path);
+      await removeOld(folder, basename(path));
     } catch (error) {
       log.warn("could not write the catalogue's snapshot", { error });
       await rm(unfinished, { force: true }).catch(() => {});
@@ -73,6 +76,16 @@ export function openSnapshot(folder: string, shop: Shop, log: Log): Snapshot {
   }
 
   return { read, write, isDue: () => Date.now() >= dueAt };
+}
+
+/** Those of former builds and shops, and of processes that ended while they wrote. */
+async function removeOld(folder: string, own: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith("catalogue-") || name === own) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > KEPT_MS) await rm(path, { force: true });
+  }
 }
 
 async function* framesFor({ goods, prices, ...head }: Stock) {
