@@ -10,7 +10,7 @@ import { changedTags, everyTag, namesIn, type Stock, viewOf } from "./contents.t
 import { type Goods, readGoods } from "./goods.ts";
 import { openLoader, readNames } from "./load.ts";
 import { type PriceList, readPrices } from "./prices.ts";
-import type { Seen } from "./pulse.ts";
+import type { Seen } from "./revision.ts";
 import { readIds } from "./read.ts";
 import type { Snapshot } from "./snapshot.ts";
 

@@ -1,6 +1,6 @@
-# {since} -> {pulse, next: {since, pulse}, products: {id: stamp}, rules: {id: stamp}, members}: what changed since then,
-# and since when to ask next. A stamp stays the same until something of the product, or of a rule for many, changes.
-# include pulse
+# {since} -> {revision, next: {since, revision}, products: {id: stamp}, rules: {id: stamp}, members}: what changed since
+# then, and since when to ask next. A stamp stays the same until something of the product, or a rule for many, changes.
+# include revision
 now = env.cr.now()
 since = datetime.datetime.strptime(a['since'], '%Y-%m-%d %H:%M:%S')
 # A combo changes with its choices and their products. Staff hide a review by making its message internal. A rule of a
@@ -49,8 +49,8 @@ for tag in su['product.tag'].search([('write_date', '>=', since)]):
 
 next_since = now - LONGEST_TRANSACTION
 action = {
-    'pulse': pulse(since),
-    'next': {'since': next_since.strftime('%Y-%m-%d %H:%M:%S'), 'pulse': pulse(next_since)},
+    'revision': revision(since),
+    'next': {'since': next_since.strftime('%Y-%m-%d %H:%M:%S'), 'revision': revision(next_since)},
     'products': {str(template_id): stamp for template_id, rule_id, stamp in found if template_id},
     'rules': {str(rule_id): stamp for template_id, rule_id, stamp in found if rule_id},
     'members': members,

@@ -3,14 +3,14 @@ import type { Log } from "#middleware/http/log.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
-import { isOther, isOtherTotal, NAMES, PRICES, Pulse, readChanges } from "./pulse.ts";
+import { isOther, isOtherTotal, NAMES, PRICES, Revision, readChanges } from "./revision.ts";
 import { readIds } from "./read.ts";
 import { suspectsOf } from "./suspects.ts";
 import { gauge } from "#middleware/telemetry/telemetry.ts";
 
 /** After a wake-up, for what else changes with it. */
 const BURST_MS = 200;
-/** An Odoo that is slow to answer is asked less often: a twentieth of the time at most. */
+/** An Odoo that is slow to answer is polled less often: the query takes a twentieth of the time at most. */
 const REST = 20;
 /** Orders to charge, and rules of price lists that begin or end by their dates, need no change in Odoo. */
 const LOOK_MS = 60_000;
@@ -19,7 +19,7 @@ const COMPARE_MS = 30 * 60_000;
 const TIMEOUT_MS = 60_000;
 
 /**
- * Feels Odoo's pulse every `seconds`, which costs it some milliseconds, and asks what changed when that is another one.
+ * Polls the revision of Odoo's catalogue every `seconds`, which costs some milliseconds, and asks what changed when it is another.
  * Staff wait for nothing, as they would for automation rules, which Odoo runs for each write to a record (decision 060).
  */
 export function watchChanges({
@@ -41,6 +41,7 @@ export function watchChanges({
   let lookAt = Date.now() + LOOK_MS;
   let compareAt = Date.now() + COMPARE_MS;
   let checkedAt = 0;
+  let restMs = 0;
   gauge("wattle_catalogue_checked_timestamp_seconds", () => checkedAt / 1000);
   let looking: Promise<void> | null = null;
   let isClosed = false;
@@ -49,10 +50,10 @@ export function watchChanges({
   async function look(): Promise<void> {
     const { goods, seen } = await catalogIndex.ready();
     const now = await readChanges(odoo, call(), seen.since);
-    const before = seen.pulse;
-    const other = (model: string) => isOther(before, now.pulse, model);
+    const before = seen.revision;
+    const other = (model: string) => isOther(before, now.revision, model);
 
-    const rules = isOtherTotal(before, now.pulse, "product.pricelist.item")
+    const rules = isOtherTotal(before, now.revision, "product.pricelist.item")
       ? [...(await readIds(odoo, call(), "priceRuleIds"))]
       : seen.ruleIds;
     const isEveryPriceOther =
@@ -61,11 +62,11 @@ export function watchChanges({
       PRICES.some(other);
     if ([...NAMES, "product.pricelist"].some(other)) await catalogIndex.rename();
     const suspects = suspectsOf(goods, seen, now);
-    if (isOtherTotal(before, now.pulse, "product.template")) {
+    if (isOtherTotal(before, now.revision, "product.template")) {
       const there = await readIds(odoo, call(), "goodsIds");
       for (const id of goods.keys()) if (!there.has(id)) suspects.add(id);
     }
-    if (isOtherTotal(before, now.pulse, "product.image")) {
+    if (isOtherTotal(before, now.revision, "product.image")) {
       const there = await readIds(odoo, call(), "imageIds");
       for (const { id, images } of goods.values()) {
         if (images.some(({ ref }) => ref?.kind === "g" && !there.has(ref.id))) suspects.add(id);
@@ -98,18 +99,21 @@ export function watchChanges({
       .catch((error: unknown) => log.warn("could not query Odoo for changes", { error }));
   }
 
-  async function hasOtherPulse(): Promise<boolean> {
+  async function hasOtherRevision(): Promise<boolean> {
     const { seen } = await catalogIndex.ready();
     if (Date.now() >= lookAt) return true;
+    const begun = performance.now();
     const options = { isRepeatable: true };
     const args = { since: seen.since };
-    const { pulse } = await odoo.procedure(call(), "catalog-index.pulse", args, Pulse, options);
+    const { revision } = await odoo
+      .procedure(call(), "catalog-index.revision", args, Revision, options)
+      .finally(() => (restMs = Math.min((performance.now() - begun) * REST, LOOK_MS)));
     checkedAt = Date.now();
-    return Object.keys(pulse).some((model) => isOther(seen.pulse, pulse, model));
+    return Object.keys(revision).some((model) => isOther(seen.revision, revision, model));
   }
 
-  async function feel(): Promise<void> {
-    const isOther = await hasOtherPulse().catch((error: unknown) => {
+  async function poll(): Promise<void> {
+    const isOther = await hasOtherRevision().catch((error: unknown) => {
       log.warn("could not query Odoo for changes", { error });
       return false;
     });
@@ -124,16 +128,13 @@ export function watchChanges({
     clearTimeout(timer);
     timer = setTimeout(() => {
       dueAt = Number.POSITIVE_INFINITY;
-      const begun = performance.now();
-      void work().finally(() => {
-        doIn(Math.max(seconds * 1000, (performance.now() - begun) * REST), feel);
-      });
+      void work().finally(() => doIn(Math.max(seconds * 1000, restMs), poll));
     }, ms);
     timer.unref();
   }
 
   return {
-    start: () => doIn(seconds * 1000, feel),
+    start: () => doIn(seconds * 1000, poll),
     /** Something changed, such as the stock after an order. */
     wake: () => doIn(BURST_MS, lookSafely),
     look: lookSafely,

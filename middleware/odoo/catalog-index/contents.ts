@@ -4,7 +4,7 @@ import type { Labels } from "./labels.ts";
 import type { Goods } from "./goods.ts";
 import type { ImageRef } from "#middleware/odoo/images/paths.ts";
 import type { Price, PriceList } from "./prices.ts";
-import type { Seen } from "./pulse.ts";
+import type { Seen } from "./revision.ts";
 import type { Site } from "./site.ts";
 import type { Blocks } from "./blocks.ts";
 

@@ -8,7 +8,7 @@ import type { Stock } from "./contents.ts";
 import { type Goods, readGoodsAfter } from "./goods.ts";
 import { readLabels } from "./labels.ts";
 import { readPriceLists, readPrices } from "./prices.ts";
-import { readSeen } from "./pulse.ts";
+import { readSeen } from "./revision.ts";
 import { readSite } from "./site.ts";
 
 /**

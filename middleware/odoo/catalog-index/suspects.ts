@@ -1,5 +1,5 @@
 import type { Goods } from "./goods.ts";
-import type { Changes, Seen } from "./pulse.ts";
+import type { Changes, Seen } from "./revision.ts";
 
 /** The products to read again: those that changed, and those that joined or left a category or a tag on its own form. */
 export function suspectsOf(

@@ -1,4 +1,4 @@
-# How to see that something changed without reading what. Odoo stamps a change with the start of its transaction, so the
+# Tells that something changed without reading what. Odoo stamps a change with the start of its transaction, so the
 # newest stamp alone would not tell of one that took long.
 MINUTES_OF_A_TRANSACTION = 15
 LONGEST_TRANSACTION = datetime.timedelta(minutes=MINUTES_OF_A_TRANSACTION)
@@ -29,7 +29,7 @@ COUNTED = ['product.template', 'product.image', 'product.pricelist.item', 'produ
 
 
 # {model: [how much has changed since then, how many records there are]}
-def pulse(since):
+def revision(since):
     parts = []
     for model in MODELS:
         table = model.replace('.', '_')

@@ -4,15 +4,15 @@ import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { readIds } from "./read.ts";
 
 /** By model: how much has changed since a moment, and how many records there are. */
-const PulseOf = z.record(z.string(), z.tuple([z.string(), z.int()]));
-type PulseOf = z.output<typeof PulseOf>;
+const RevisionOf = z.record(z.string(), z.tuple([z.string(), z.int()]));
+type RevisionOf = z.output<typeof RevisionOf>;
 
-/** The answer of `catalog-index.pulse`. */
-export const Pulse = z.object({ pulse: PulseOf });
+/** The answer of `catalog-index.revision`. */
+export const Revision = z.object({ revision: RevisionOf });
 
 /** The answer of `catalog-index.changes`. */
-export const Changes = Pulse.extend({
-  next: z.object({ since: z.string(), pulse: PulseOf }),
+export const Changes = Revision.extend({
+  next: z.object({ since: z.string(), revision: RevisionOf }),
   products: z.record(z.string(), z.string()),
   rules: z.record(z.string(), z.string()),
   members: z.array(
@@ -56,11 +56,11 @@ export const NAMES = [
 /** What changes prices without changing products; rules of price lists are seen one by one. */
 export const PRICES = ["product.pricelist", "account.tax", "res.currency.rate"];
 
-export function isOther(before: PulseOf, now: PulseOf, model: string): boolean {
+export function isOther(before: RevisionOf, now: RevisionOf, model: string): boolean {
   return String(before[model]) !== String(now[model]);
 }
 
 /** Whether records were added or deleted. */
-export function isOtherTotal(before: PulseOf, now: PulseOf, model: string): boolean {
+export function isOtherTotal(before: RevisionOf, now: RevisionOf, model: string): boolean {
   return before[model]?.[1] !== now[model]?.[1];
 }
