@@ -8,7 +8,6 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { localeOfPath } from "./i18n/locales.ts";
-import { isResource } from "./resources.ts";
 import { css, withoutScripts } from "./server/css.server.ts";
 import { errorReference } from "./server/error-reference.server.ts";
 import { lateScripts } from "./server/late-scripts.server.ts";
@@ -151,17 +150,14 @@ function withEnd(html: ReadableStream<Uint8Array>, end: string): ReadableStream<
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A client's mistake, such as a POST to a page without forms, is in the line of its request.
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
-  if (request.signal.aborted || isRefused || isFromElsewhere(request)) return;
+  if (request.signal.aborted || isRefused || isFromElsewhere(error)) return;
   const requestId = (context as RouterContextProvider).get(requestIdContext);
   log.error("request failed", { requestId, path: pathOf(request), error });
 };
 
-/** A page's form posted by another site, which the framework refuses first of all, with an error of its own. */
-function isFromElsewhere({ method, headers, url }: Request): boolean {
-  const { origin, pathname } = new URL(url);
-  const from = headers.get("Origin");
-  const isChecked = !isResource(pathname) || pathname.endsWith(".data");
-  return method !== "GET" && from !== null && from !== origin && isChecked;
+/** A form posted by another site, or with an origin that is none, which the framework refuses first of all. */
+function isFromElsewhere(error: unknown): boolean {
+  return error instanceof Error && /origin.*Aborting the action\.$/.test(error.message);
 }
 
 function pathOf({ url }: Request): string {
