@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { operations } from "#contract/operations.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { postedForm } from "#app/server/forms/posted-form.server.ts";
@@ -8,9 +9,12 @@ import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import { sitePath } from "#app/server/site-path.server.ts";
 import type { Route } from "./+types/prices.route";
 
+const PriceListId = operations["session.choosePriceList"].input.shape.id;
+
 /** The footer's form: prices of another list, also of what is in the cart. Returns to the page that the form was on. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = textOf(await postedForm(request), "id");
+  if (!PriceListId.safeParse(id).success) throw data(null, { status: 400 }); // none of the form's
   const chosen = await context.get(odooContext).mutate("session.choosePriceList", { id });
   const back = backTo(request) ?? localPath("/", context.get(localeContext));
   if (chosen.ok) return redirectWithToast(back, { type: "success", key: "prices:changed" });
