@@ -28,6 +28,7 @@ import { guarded } from "./guarded.ts";
 import { createAttempts } from "./limits/attempts.ts";
 import { createPayLater } from "./limits/pay-later.ts";
 import type { Log } from "./log.ts";
+import { logSecurity } from "./security-log.ts";
 import { refuseInMaintenance } from "./maintenance.ts";
 import type { SharedRedis } from "#middleware/redis/connection.ts";
 import { countedAddress } from "./request/shopper-address.ts";
@@ -178,6 +179,7 @@ export function createDispatch({
         ? payLater(source, (guestOrders) => work({ guestOrders }))
         : work(),
     );
+    logSecurity(log, name, answer, caller.requestId);
     const changed = tokensAfter(tokens, answer.tokens);
     if (answer.ok) {
       const data = checked(name, operation.output, answer.data);

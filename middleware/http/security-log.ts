@@ -1,0 +1,36 @@
+import type { MutationName, OperationName } from "#contract/operations.ts";
+import type { Log } from "./log.ts";
+
+/** What each answer of these operations means to whoever watches over accounts: "" if it succeeded, else a refusal. */
+const EVENTS: { [N in MutationName]?: Record<string, string> } = {
+  "session.logIn": {
+    "": "log-in-succeeded",
+    "wrong-credentials": "log-in-failed",
+    "code-required": "log-in-failed",
+  },
+  "session.finishProvider": { "": "log-in-succeeded", "provider-failed": "log-in-failed" },
+  "session.verifyEmail": { "": "account-created", "wrong-password": "log-in-failed" },
+  "session.logOut": { "": "logged-out" },
+  "session.requestReset": { "": "password-reset-requested" },
+  "session.resetPassword": { "": "password-changed", "token-invalid": "link-refused" },
+  "session.changePassword": { "": "password-changed", "wrong-password": "password-refused" },
+  "account.requestEmailChange": {
+    "": "email-change-requested",
+    "wrong-password": "password-refused",
+  },
+  "account.confirmEmail": { "": "email-changed", "token-invalid": "link-refused" },
+  "account.delete": { "": "account-deleted" },
+};
+
+type Answer = { ok: true } | { ok: false; refusal: string };
+
+/** Nothing of a person: the line of the request has the same id, and the ERP knows whose account it was. */
+export function logSecurity(log: Log, operation: MutationName, answer: Answer, requestId: string) {
+  const event = EVENTS[operation]?.[answer.ok ? "" : answer.refusal];
+  if (event === undefined) return;
+  log[answer.ok ? "info" : "warn"]("security event", { event, operation, requestId });
+}
+
+export function logLimit(log: Log, operation: OperationName, requestId: string) {
+  log.warn("security event", { event: "limit-reached", operation, requestId });
+}
