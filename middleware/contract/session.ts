@@ -7,6 +7,7 @@ import {
   MIN_PASSWORD_LENGTH,
 } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
+import { isCommonPassword } from "./values/common-passwords.ts";
 import { Email, Id, line } from "./values/shapes.ts";
 
 export const Customer = z.object({
@@ -35,8 +36,9 @@ export const NewPassword = Password.min(MIN_PASSWORD_LENGTH, {
       [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}\s]/u].every((kind) =>
         kind.test(password),
       ),
-    "form:errors.passwordWeak",
-  );
+    { error: "form:errors.passwordWeak", abort: true },
+  )
+  .refine((password) => !isCommonPassword(password), "form:errors.passwordCommon");
 
 /** A page of the shop that a mail or a provider links to. */
 export const PagePath = z
