@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CLUSTER, isDone, once, type Place } from "./place.ts";
@@ -29,6 +29,13 @@ export function hasPostgres(place: Place): boolean {
 
 export async function stopPostgres(place: Place): Promise<void> {
   if (await isRunning(place)) await control(place, "stop", ["-m", "fast"]);
+}
+
+/** The process id of the cluster's first process, as it has written it. */
+export function postgresPid(place: Place): number | null {
+  const data = join(place.root, "var/lib/postgresql", installedVersion(place), CLUSTER);
+  const file = join(data, "postmaster.pid");
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : null;
 }
 
 export function server({ postgresPort }: Place): string[] {

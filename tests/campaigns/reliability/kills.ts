@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { killOdoo, killPostgres } from "./bench-faults.ts";
+import { killOdoo, openKillPostgres } from "./bench-faults.ts";
 import { openPurchase, type Method, type Purchase } from "./purchase.ts";
-import { times, type Given, type Row } from "./row.ts";
+import { patiently, times, type Given, type Row } from "./row.ts";
 import { openShops, type Shops } from "./shops.ts";
 
 const OF_SHOP = 100;
@@ -9,8 +9,6 @@ const OF_ODOO = 30;
 const OF_POSTGRES = 10;
 /** The time of a purchase, as the kills are spread over it. */
 const PURCHASE_MS = { sandbox: 250, odoo: 3_000 };
-/** Repeats of a step after the restart. */
-const TRIES = 20;
 
 type Kill = { name: string; now: () => Promise<unknown>; restart: () => Promise<unknown> };
 
@@ -30,6 +28,7 @@ export const kills: Row = async (given) => {
     const all = Array.from({ length: number }, () => ofShop);
     if (given.erp === "odoo") {
       all.push(...Array.from({ length: times(OF_ODOO, given) }, () => killOdoo));
+      const killPostgres = await openKillPostgres();
       all.push(...Array.from({ length: times(OF_POSTGRES, given) }, () => killPostgres));
     }
     for (const [turn, kill] of all.entries()) {
@@ -98,16 +97,4 @@ async function until({ steps }: Purchase, isDead: () => boolean) {
     }
   }
   return null;
-}
-
-/** As a shopper who presses again. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === TRIES) throw error;
-      await wait(500);
-    }
-  }
 }

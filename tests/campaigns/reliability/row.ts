@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { openRandom } from "#tests/campaigns/payments/random.ts";
 
 export type ErpName = "sandbox" | "odoo";
@@ -35,4 +36,19 @@ export async function each(
     for (let turn = next++; turn < count; turn = next++) await work(turn);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** Repeats of a step that failed. */
+const TRIES = 20;
+
+/** As a shopper who presses again. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      await wait(500);
+    }
+  }
 }
