@@ -20,6 +20,7 @@ import {
 import { type Gateway, gatewayOn, type OpenGateway } from "./calls.server.ts";
 import { deadlineOf } from "./deadline.server.ts";
 import { callOverHttp, forward } from "./http.server.ts";
+import { believedOf } from "./remote-list.server.ts";
 import { remoteReadiness } from "./remote-readiness.server.ts";
 import { hintOf } from "./shopper-hint.server.ts";
 
@@ -75,9 +76,12 @@ async function callInProcess(
   };
 }
 
-/** What a shopper's cookies say of the shopper, without a call. */
+/** What a shopper's cookies say of the shopper. Only a customer's own price list may need a call, once a minute. */
 export async function shopperOf(cookies: string | null): Promise<ShopperHint> {
-  if (config.MIDDLEWARE_URL) return hintOf(shopperCookieIn(cookies), config.GATEWAY_SECRET);
+  if (config.MIDDLEWARE_URL) {
+    const hint = await hintOf(shopperCookieIn(cookies), config.GATEWAY_SECRET);
+    return believedOf(hint, cookies, remote(config.MIDDLEWARE_URL));
+  }
   const { shopperCookie, believedList } = await getService();
   const tokens = shopperCookie.read(cookies);
   const priceList = await believedList(tokens);

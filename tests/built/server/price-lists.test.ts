@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startMiddleware } from "#host/edge/middleware.ts";
 import type { Running } from "#host/edge/process.ts";
+import { HttpShopper } from "#tests/campaigns/reliability/http-shopper.ts";
 import { freshFolder, startShop, type Shop } from "#tests/built/shop.ts";
 
 /** Kept pages of signed-in customers at shops whose middleware is another process (docs/decisions/033). */
@@ -113,6 +114,19 @@ test.for(Object.keys(SHOPS))(
       expect(prices).not.toBe(members);
     }
     expect((await getKept(shop, PRODUCT, mia)).prices).toBe(everybodys);
+  },
+);
+
+test.for(Object.keys(SHOPS))(
+  "a cookie of before the logout shows everybody's prices, %s",
+  async (name) => {
+    const shop = shops.get(name)!;
+    const linh = await logIn(shop, "linh@example.com", "Wattle-demo-2");
+    const browser = new HttpShopper(shop.url);
+    browser.cookies.set("shopper", linh.slice("shopper=".length));
+    await browser.do("session.logOut", {});
+    const { prices } = await getKept(shop, PRODUCT, linh);
+    expect(prices).toBe((await getKept(shop, PRODUCT)).prices);
   },
 );
 
