@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freshFolder } from "#tests/built/shop.ts";
+import { expiredCertificate } from "./certificate.ts";
 import { openPurchase } from "./purchase.ts";
 import type { Given, Row } from "./row.ts";
 import { odooSettings, openShops } from "./shops.ts";
@@ -12,7 +13,7 @@ const STEPS = ["add", "fill", "press", "pay", "result"] as const;
 const CLOCKS = /The clocks of Odoo and of the shop differ by more than five minutes/;
 const RECOVERED_MS = 5_000;
 
-/** What is around the shop is wrong: the clock, the names. */
+/** What is around the shop is wrong: the clock, the names, the certificate. */
 export const surroundings: Row = async (given) => {
   const violations: string[] = [];
   const counts: Record<string, number> = {};
@@ -25,6 +26,7 @@ export const surroundings: Row = async (given) => {
     await tried(`clock ${off / 60_000} minutes off`, () => clock(given, off));
   if (given.erp === "odoo") {
     await tried("no names", noNames);
+    await tried("expired certificate", expiredCertificate);
   }
   return { counts, violations };
 };
