@@ -3,7 +3,7 @@ import { disk } from "./reliability/disk.ts";
 import { doubleOrders } from "./reliability/double-orders.ts";
 import { fuzz } from "./reliability/fuzz.ts";
 import { given, type ErpName, type Row } from "./reliability/row.ts";
-import { kills } from "./reliability/kills.ts";
+import { erpKills, kills } from "./reliability/kills.ts";
 import { network } from "./reliability/network.ts";
 import { races } from "./reliability/races.ts";
 import { strangers } from "./reliability/strangers.ts";
@@ -19,6 +19,7 @@ const ROWS: Record<string, Row> = {
   "double-orders": doubleOrders,
   races,
   kills,
+  "erp-kills": erpKills,
   network,
   disk,
   surroundings,

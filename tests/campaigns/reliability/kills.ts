@@ -12,26 +12,36 @@ const PURCHASE_MS = { sandbox: 250, odoo: 3_000 };
 
 type Kill = { name: string; now: () => Promise<unknown>; restart: () => Promise<unknown> };
 
-/** Processes killed at random moments of a purchase, which the shopper then finishes by the same presses. */
-export const kills: Row = async (given) => {
-  const shops = await openShops(given.erp);
-  const counts: Record<string, number> = {};
-  const violations: string[] = [];
-  const number = times(OF_SHOP, given);
-  try {
-    const variant = await shops.books.goods(500);
+/** The shop killed at random moments of a purchase, which the shopper then finishes by the same presses. */
+export const kills: Row = (given) =>
+  killedAll(given, async (shops) => {
     const ofShop: Kill = {
       name: "the shop",
       now: () => shops.kill(),
       restart: () => shops.restart(),
     };
-    const all = Array.from({ length: number }, () => ofShop);
-    if (given.erp === "odoo") {
-      all.push(...Array.from({ length: times(OF_ODOO, given) }, () => killOdoo));
-      const killPostgres = await openKillPostgres();
-      all.push(...Array.from({ length: times(OF_POSTGRES, given) }, () => killPostgres));
-    }
-    for (const [turn, kill] of all.entries()) {
+    return Array.from({ length: times(OF_SHOP, given) }, () => ofShop);
+  });
+
+/** The same of Odoo and of its database. */
+export const erpKills: Row = async (given) => {
+  if (given.erp === "sandbox") return { counts: { "without an Odoo": 1 }, violations: [] };
+  return killedAll(given, async () => {
+    const killPostgres = await openKillPostgres();
+    return [
+      ...Array.from({ length: times(OF_ODOO, given) }, () => killOdoo),
+      ...Array.from({ length: times(OF_POSTGRES, given) }, () => killPostgres),
+    ];
+  });
+};
+
+async function killedAll(given: Given, kindsOf: (shops: Shops) => Promise<Kill[]>) {
+  const shops = await openShops(given.erp);
+  const counts: Record<string, number> = {};
+  const violations: string[] = [];
+  try {
+    const variant = await shops.books.goods(500);
+    for (const [turn, kill] of (await kindsOf(shops)).entries()) {
       const found = await killed(shops, kill, variant, given, counts);
       violations.push(...found.map((one) => `kill ${turn + 1}, of ${kill.name}: ${one}`));
     }
@@ -40,7 +50,7 @@ export const kills: Row = async (given) => {
     await shops.close();
   }
   return { counts, violations };
-};
+}
 
 async function killed(
   shops: Shops,
