@@ -4,6 +4,11 @@
  */
 export const RESOURCES = [
   { path: "api/odoo/*", file: "server/resources/forward.route.ts", id: "server/api" },
+  {
+    path: "api/openapi.json",
+    file: "server/resources/forward-get.route.ts",
+    id: "server/openapi",
+  },
   { path: "image/*", file: "server/resources/forward-get.route.ts", id: "server/image" },
   { path: "documents/*", file: "server/resources/forward-get.route.ts", id: "server/documents" },
   { path: "chat-picture/:orderId/:pictureId", file: "features/orders/chat/chat-image.route.ts" },

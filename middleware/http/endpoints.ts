@@ -69,13 +69,13 @@ async function called(
   request: Request,
   caller: Caller,
 ) {
-  const endpoint = endpointOf(new URL(request.url).pathname);
+  const asked = endpointOf(new URL(request.url).pathname);
   if (request.method !== "POST") throw new Failure("wrong-method");
-  if (endpoint === "mutation") {
+  if (asked.endpoint === "mutation") {
     checkOrigin(request, config);
     checkXsrf(request);
   }
-  const asking = await readAsking(request, endpoint);
+  const asking = await readAsking(request, asked);
 
   if (asking.kind === "query") {
     const output = await dispatch.query(asking.name, asking.options, caller);

@@ -1,6 +1,7 @@
 import type { Middleware } from "#middleware/open.ts";
 import { paymentHook } from "#middleware/payments/webhook.ts";
 import { answerEndpoint } from "./endpoints.ts";
+import { openApiAnswer } from "./openapi/openapi.ts";
 import { readiness } from "./readiness.ts";
 import { ADDRESS_HEADER } from "./request/gateway-signature.ts";
 import { localeOf } from "./request/locale.ts";
@@ -30,6 +31,8 @@ export async function serve(
   const address = (await readSignedAddress(secret, stated, requestId)) ?? peer;
   if (pathname.startsWith("/api/odoo/"))
     return answerEndpoint(middleware, request, requestId, address);
+  const api = openApiAnswer(request, middleware.config.PUBLIC_URL);
+  if (api) return api;
   if (pathname.startsWith("/image/")) return middleware.images(request, address);
   if (pathname.startsWith("/documents/")) return middleware.documents(request);
   const answer =

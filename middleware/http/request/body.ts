@@ -22,25 +22,42 @@ const Descriptor = z.object({
   cacheKey: z.string().min(1).max(200).optional(),
 });
 
-/** The last segment of the path. `query=no-cache` is an old alias (spec 7.1). */
-export function endpointOf(pathname: string): Endpoint {
-  switch (/^\/api\/odoo\/([a-z-]+(?:(?:=|%3D)no-cache)?)$/i.exec(pathname)?.[1]) {
+/**
+ * `/api/odoo/query`, or `/api/odoo/query/catalog.product` for one operation alone. `query=no-cache` is an old alias
+ * (spec 7.1).
+ */
+export function endpointOf(pathname: string): { endpoint: Endpoint; only: OperationName | null } {
+  const [, path, only] =
+    /^\/api\/odoo\/([a-z-]+(?:(?:=|%3D)no-cache)?)(?:\/([a-z.]+))?$/i.exec(pathname) ?? [];
+  const endpoint = endpointAt(path);
+  if (!endpoint || (only !== undefined && !isOf(endpoint, only))) throw new Failure("not-found");
+  return { endpoint, only: (only as OperationName | undefined) ?? null };
+}
+
+function endpointAt(path: string | undefined): Endpoint | null {
+  switch (path) {
     case "query":
-      return "query";
     case "mutation":
-      return "mutation";
     case "query-no-cache":
+      return path;
     case "query=no-cache":
     case "query%3Dno-cache":
     case "query%3dno-cache":
       return "query-no-cache";
     default:
-      throw new Failure("not-found");
+      return null;
   }
 }
 
+function isOf(endpoint: Endpoint, name: string): boolean {
+  return isOperation(name) && operations[name].kind === endpoint;
+}
+
 /** `[descriptor, options]`; options may be missing or null. */
-export async function readAsking(request: Request, endpoint: Endpoint): Promise<Asking> {
+export async function readAsking(
+  request: Request,
+  { endpoint, only }: ReturnType<typeof endpointOf>,
+): Promise<Asking> {
   const body = await readJson(request);
   if (!Array.isArray(body) || body.length < 1 || body.length > 2)
     throw badInput("", "invalid_type");
@@ -54,6 +71,8 @@ export async function readAsking(request: Request, endpoint: Endpoint): Promise<
   }
   const { queryName, mutationName } = descriptor.data;
   const options: unknown = body[1] ?? {};
+  const named = mutationName ?? queryName;
+  if (only !== null && named !== undefined && named !== only) throw new Failure("wrong-endpoint");
   if (queryName !== undefined && mutationName !== undefined) throw badInput("0", "ambiguous");
   if (mutationName !== undefined) {
     if (!isOperation(mutationName)) throw badInput("0.mutationName", "unknown");
