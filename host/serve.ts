@@ -93,7 +93,8 @@ export async function serve({
     for (const [name, value] of hstsOf(publicUrl)) response.setHeader(name, value);
     logWhenDone(request, response, requestId);
     if (request.url === "/healthz") return void response.end("ok");
-    if (request.method === "TRACE") return void response.writeHead(405).end();
+    if (request.method === "TRACE")
+      return void response.writeHead(405, { Allow: "GET, HEAD, POST, OPTIONS" }).end();
     if (!isOpen) return unready(response, "The shop is starting. Cửa hàng đang khởi động.");
     if (request.url === "/readyz" && isDraining) return unready(response, "draining");
     const asked = () => ({

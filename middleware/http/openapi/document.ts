@@ -117,7 +117,7 @@ function conditionsOf(kind: AnyOperation["kind"]): Json {
   };
 }
 
-/** `[descriptor, input]`; an input that may be empty may be left out. */
+/** `[descriptor, input]`; an input that may be empty may be left out or null. */
 function bodyOf(
   name: JsonSchema,
   descriptor: string,
@@ -136,7 +136,7 @@ function bodyOf(
         },
         required: [descriptor],
       },
-      input,
+      needsInput ? input : { anyOf: [input, { type: "null" }] },
     ],
     items: false,
     minItems: needsInput ? 2 : 1,

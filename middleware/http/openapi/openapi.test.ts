@@ -58,6 +58,18 @@ test("an operation's refusals are named with their status, and a message", async
   expect(json.paths["/api/odoo/query/catalog.categories"].post.responses).not.toHaveProperty("404");
 });
 
+test("an input may be left out or null where it may be empty, and patterns are of any language", async () => {
+  const { json } = await document();
+  const bodyOf = (path: string) =>
+    json.paths[`/api/odoo/${path}`].post.requestBody.content["application/json"].schema;
+  expect(bodyOf("query/catalog.categories")).toMatchObject({
+    minItems: 1,
+    prefixItems: [{}, { anyOf: [{ type: "object" }, { type: "null" }] }],
+  });
+  expect(bodyOf("query/catalog.product")).toMatchObject({ minItems: 2 });
+  expect(JSON.stringify(json).match(/.{20}\\P\{.{9}/g)).toBeNull();
+});
+
 test("the document is cached, and not sent to who has it", async () => {
   const { response } = await document();
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");

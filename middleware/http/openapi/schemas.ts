@@ -64,7 +64,7 @@ function bare(schema: JsonSchema): JsonSchema {
   );
 }
 
-/** Regular expressions of other languages have no `\P{Cc}`. */
+/** Other languages have no `\P{Cc}` in their regular expressions. */
 function portable({ jsonSchema }: { jsonSchema: { pattern?: string } }): void {
   if (!jsonSchema.pattern) return;
   jsonSchema.pattern = jsonSchema.pattern.replaceAll(
