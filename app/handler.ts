@@ -6,6 +6,7 @@ import { withErrorReference } from "./server/error-reference.server.ts";
 import { begin, callCounts, closeService, describeErp } from "./server/gateway/gateway.server.ts";
 import { languageFile, writeLanguageFiles } from "./server/languages/language-files.server.ts";
 import { hasOwnLanguages, withOwnRoutes } from "./server/languages/own-routes.server.ts";
+import { fromMarkdownAddress } from "./markdown/address.server.ts";
 import { log, logFrom } from "#host/log.ts";
 import type { PageDictionaries } from "#host/page-dictionaries.ts";
 import { responseOf, type Visit } from "#host/visit.ts";
@@ -20,7 +21,7 @@ const route = createRequestHandler(build, import.meta.env.MODE);
 async function handle(request: Request, context: RouterContextProvider): Promise<Response> {
   const file = languageFile(request);
   if (file) return file;
-  const answer = withAnswerHeaders(await route(request, context));
+  const answer = withAnswerHeaders(await route(fromMarkdownAddress(request), context));
   return withErrorReference(answer, request.url, context.get(requestIdContext));
 }
 

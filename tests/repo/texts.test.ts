@@ -1,16 +1,11 @@
 import { globSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
-import { apiTexts } from "#locales/api/texts.ts";
-import { demoTexts } from "#locales/demo/texts.ts";
-import { mailTexts } from "#locales/mail/texts.ts";
-import { PAGE_TEXTS } from "#locales/pages.ts";
+import { ALL_TEXTS } from "#locales/all.ts";
 import type { Texts } from "#locales/texts.ts";
 import { graphOf, modules } from "./modules.ts";
 
 type Tree = Texts["files"]["en_US"];
-
-const ALL_TEXTS = [...PAGE_TEXTS, apiTexts, demoTexts, mailTexts];
 
 test("every file of texts is in use", () => {
   const files = globSync("locales/*/en_US.json").map((file) => basename(dirname(file)));

@@ -83,10 +83,10 @@ function isRead([name, value]: [string, string], at: number, all: [string, strin
 
 /**
  * Whether links of the shop spell the path so. One page has many other spellings (`/category/%68oney`), which would take
- * the memory of other pages. `.data` is React Router's address of a page's data, which contains the shopper's marks.
+ * the memory of other pages. `.data` is React Router's address of a page's data, which contains the shopper's marks; `.md` is not HTML.
  */
 function isUsualSpelling(pathname: string): boolean {
-  if (pathname.endsWith(".data") || (pathname.endsWith("/") && pathname !== "/")) return false;
+  if (/\.(data|md)$/.test(pathname) || (pathname.endsWith("/") && pathname !== "/")) return false;
   try {
     return encodeURI(decodeURI(pathname)) === pathname;
   } catch {

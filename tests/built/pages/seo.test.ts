@@ -169,3 +169,21 @@ test("an error page has its status and message as title and no canonical URL", a
   expect(page).toContain("<title>404 Page Not Found: /no/such/page</title>");
   expect(page).not.toContain('rel="canonical"');
 });
+
+test("pages are there as Markdown, listed by llms.txt, in the language of their address", async () => {
+  const path = await someProduct();
+  const page = await get(`${path}.md`);
+  expect(page.headers.get("Content-Type")).toBe("text/markdown; charset=utf-8");
+  expect(await page.text()).toContain(`${PUBLIC_URL}${path}`);
+  const headers = { "Accept-Language": "vi" };
+  const list = await fetch(`${shop.url}/llms.txt`, { headers, redirect: "manual" });
+  expect(list.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(await list.text()).toContain(`(${PUBLIC_URL}/category/honey.md)`);
+  expect(await html("/vi/index.md")).toContain(`${PUBLIC_URL}/vi/product/`);
+  expect((await get("/vi/cart.md")).status).toBe(404);
+});
+
+test("the endpoints are described at the address of the shop", async () => {
+  const document = await (await get("/api/openapi.json")).json();
+  expect(document).toMatchObject({ openapi: "3.1.1", servers: [{ url: PUBLIC_URL }] });
+});
