@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,6 +32,12 @@ async function addressOf({ child, said }: ReturnType<typeof start>): Promise<str
   }
 }
 
+/** `fetch` does not send it. */
+async function traced(base: string): Promise<IncomingMessage> {
+  const [answer] = await once(request(base, { method: "TRACE" }).end(), "response");
+  return answer as IncomingMessage;
+}
+
 test(
   "the middleware runs by itself, answers, and ends on SIGTERM",
   { timeout: 60_000 },
@@ -54,6 +61,7 @@ test(
     });
     expect(image.headers.get("Content-Type")).toBe("image/webp");
     expect((await fetch(`${base}/nothing`)).status).toBe(404);
+    expect((await traced(base)).headers.allow).toBe("GET, HEAD, POST, OPTIONS");
 
     running.child.kill("SIGTERM");
     expect(await once(running.child, "exit")).toEqual([0, null]);

@@ -16,7 +16,7 @@ async function answer(address: string, headers: Record<string, string> = {}) {
   const args = await visit(`${pathname}?${search}`, path === undefined ? {} : { "*": path });
   args.context.set(requestIdContext, "request-1");
   for (const [name, value] of Object.entries(headers)) args.request.headers.set(name, value);
-  return loader(args as unknown as Parameters<typeof loader>[0]);
+  return loader(args);
 }
 
 async function text(address: string) {

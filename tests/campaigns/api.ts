@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freshFolder } from "#tests/built/shop.ts";
 
@@ -62,7 +62,7 @@ async function campaign(): Promise<number> {
   try {
     await isOpen();
     const args = [
-      "--config-file=tests/campaigns/schemathesis.toml",
+      `--config-file=${resolve("tests/campaigns/schemathesis.toml")}`,
       "run",
       `${BASE}/api/openapi.json`,
       "--phases=examples,coverage,fuzzing",
@@ -70,7 +70,7 @@ async function campaign(): Promise<number> {
       `--checks=${CHECKS.join()}`,
       "--no-color",
     ];
-    const run = spawn(PROGRAM, args, { stdio: "inherit" });
+    const run = spawn(PROGRAM, args, { stdio: "inherit", cwd: DATA_DIR });
     const [code] = await once(run, "close");
     return code === 0 ? 0 : 1;
   } finally {

@@ -9,14 +9,12 @@ type Tree = Texts["files"]["en_US"];
 
 test("every file of texts is in use", () => {
   const files = globSync("locales/*/en_US.json").map((file) => basename(dirname(file)));
-  expect(ALL_TEXTS.map(({ namespace }) => namespace as string).toSorted()).toEqual(
-    files.toSorted(),
-  );
+  expect(ALL_TEXTS.map(({ namespace }) => namespace).toSorted()).toEqual(files.toSorted());
 });
 
 /** All texts by full key; plural forms count as one. */
 const keys = new Map(
-  ALL_TEXTS.map(({ namespace, files }) => [namespace as string, new Set(keysIn(files.en_US))]),
+  ALL_TEXTS.map(({ namespace, files }) => [namespace, new Set(keysIn(files.en_US))]),
 );
 
 function* keysIn(tree: Tree): Generator<string> {

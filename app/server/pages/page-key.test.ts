@@ -30,7 +30,8 @@ test.for([
   "/vi/category/honey.data",
   "/product/soap.data",
   "/storyblok/gift-guide.data",
-])("the data of %s is made for each shopper", (path) => {
+  "/product/soap.md",
+])("%s is not the HTML of a page, which is kept", (path) => {
   expect(keyOf(path)).toBeNull();
 });
 
