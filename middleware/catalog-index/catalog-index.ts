@@ -4,13 +4,12 @@ import type { ListingEntry, ListingFind, ListingQuery } from "./entry.ts";
 import { find } from "./find.ts";
 import { createOrders, type Ordering } from "./orders.ts";
 import { pathsTo } from "./paths.ts";
+import type { ListingIndex } from "./port.ts";
 import { openSearch } from "./search.ts";
 import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts";
 import { gauge } from "#middleware/telemetry/telemetry.ts";
 
-export type ListingIndex = ReturnType<typeof openListing>;
-
-/** The catalogue index in memory: finds, filters, counts and sorts products for listings, for either ERP. */
+/** The catalogue index in memory. */
 export function openListing(synonyms: () => Synonyms = () => NO_SYNONYMS) {
   const columns = createColumns();
   const orders = createOrders(columns);
@@ -23,7 +22,6 @@ export function openListing(synonyms: () => Synonyms = () => NO_SYNONYMS) {
   gauge("wattle_catalogue_changed_timestamp_seconds", () => changedAt / 1000);
 
   return {
-    /** Inserts or replaces entries by id, and removes the others. */
     change(put: Iterable<ListingEntry>, remove: Iterable<string> = []): void {
       const entries = new Map(Array.from(put, (entry) => [entry.id, entry]));
       const gone = new Set([...remove].filter((id) => !entries.has(id)));
@@ -39,7 +37,6 @@ export function openListing(synonyms: () => Synonyms = () => NO_SYNONYMS) {
       changedAt = Date.now();
     },
 
-    /** A search that finds nothing in the whole shop is corrected, unless the shopper wants it as typed. */
     find(query: ListingQuery): ListingFind {
       const order = orders.slots(query.sort, query.locale, query.priceList);
       if (query.search === "") return { ...find(columns, query, order, null), corrected: null };
@@ -55,7 +52,6 @@ export function openListing(synonyms: () => Synonyms = () => NO_SYNONYMS) {
       return { ...find(columns, query, order, asTyped), corrected: null };
     },
 
-    /** The ids of the first products in that order which can be bought and have a value to order by. */
     first(
       ordering: Ordering,
       count: number,
@@ -73,7 +69,6 @@ export function openListing(synonyms: () => Synonyms = () => NO_SYNONYMS) {
       return ids;
     },
 
-    /** How many products each category holds, including those below. */
     countByCategory(): Map<string, number> {
       const { start, end, data } = columns.categories;
       const names = columns.categoryCodes.names;
@@ -93,5 +88,5 @@ export function openListing(synonyms: () => Synonyms = () => NO_SYNONYMS) {
     },
 
     close: () => search.close(),
-  };
+  } satisfies ListingIndex;
 }

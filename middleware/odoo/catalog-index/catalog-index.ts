@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Call } from "#middleware/erp.ts";
 import { openListing } from "#middleware/catalog-index/catalog-index.ts";
+import type { ListingIndex } from "#middleware/catalog-index/port.ts";
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import { entryOf } from "#middleware/odoo/catalog/product-card.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
@@ -33,7 +34,7 @@ export function openCatalogIndex(
     synonyms,
   }: { snapshot?: Snapshot | null; synonyms?: (() => Synonyms) | undefined } = {},
 ) {
-  const listing = openListing(synonyms);
+  const listing: ListingIndex = openListing(synonyms);
   const inTurn = createTurns();
   const loadAll = openLoader(odoo, background);
   let stock: Stock | null = null;
@@ -61,10 +62,10 @@ export function openCatalogIndex(
   async function enter(from: Stock, goods: Goods[], gone: number[] = []) {
     for (let start = 0; start < goods.length; start += IN_A_STEP) {
       const part = goods.slice(start, start + IN_A_STEP);
-      listing.change(part.map((one) => entryOf(one, from, from.prices)));
+      await listing.change(part.map((one) => entryOf(one, from, from.prices)));
       if (goods.length > IN_A_STEP) await breathe();
     }
-    listing.change([], gone.map(String));
+    await listing.change([], gone.map(String));
   }
 
   /** Reads again what staff name once for many products, and which website this is. */

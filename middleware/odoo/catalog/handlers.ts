@@ -5,7 +5,7 @@ import type { catalog as contract, ProductCard } from "#contract/catalog.ts";
 import { type Locale, PAGE_SIZE, PRODUCT_ROW_LENGTH, SITEMAP_PART } from "#contract/limits.ts";
 import type { Visitor } from "#middleware/erp.ts";
 import { ALL_IN_STOCK } from "#middleware/catalog-index/entry.ts";
-import type { ListingIndex } from "#middleware/catalog-index/catalog-index.ts";
+import type { ListingIndex } from "#middleware/catalog-index/port.ts";
 import { facetsOf } from "#middleware/odoo/catalog-index/attributes.ts";
 import { cardOf } from "./product-card.ts";
 import { categoryHead, categoryTree } from "#middleware/odoo/catalog-index/categories.ts";
@@ -35,7 +35,7 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract & typeof redir
   return {
     async "catalog.categories"(_, { locale }) {
       const stock = await catalogIndex.ready();
-      const counts = catalogIndex.listing.countByCategory();
+      const counts = await catalogIndex.listing.countByCategory();
       return categoryTree(stock.categories, locale, counts, (category) =>
         categoryImage(stock, category, locale, gallery),
       );
@@ -47,7 +47,7 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract & typeof redir
       if (category === undefined) return null;
 
       const categoryId = category?.path ?? null;
-      const found = catalogIndex.listing.find({ ...input, categoryId, ...find });
+      const found = await catalogIndex.listing.find({ ...input, categoryId, ...find });
       const money = (amount: number) => ({ amount, currency: list.currency });
       const { priceRange: range } = found;
       return {
@@ -57,7 +57,7 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract & typeof redir
             stock.categories,
             category,
             visitor.locale,
-            catalogIndex.listing.countByCategory(),
+            await catalogIndex.listing.countByCategory(),
             categoryImage(stock, category, visitor.locale, gallery),
           ),
         products: cards(found.ids),
@@ -73,13 +73,18 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract & typeof redir
 
     async "catalog.highlights"(_, visitor) {
       const { stock, cards, find } = await open(visitor);
-      const row = (ordering: Parameters<ListingIndex["first"]>[0]) =>
-        cards(catalogIndex.listing.first(ordering, PRODUCT_ROW_LENGTH, find));
+      const row = async (ordering: Parameters<ListingIndex["first"]>[0]) =>
+        cards(await catalogIndex.listing.first(ordering, PRODUCT_ROW_LENGTH, find));
+      const [latest, bestRated, reduced] = await Promise.all([
+        row("latest"),
+        row("best-rated"),
+        row("most-reduced"),
+      ]);
       return {
         hero: stock.site.image && gallery.image(stock.site.image, "shop", ""),
-        latest: row("latest"),
-        bestRated: row("best-rated"),
-        reduced: row("most-reduced"),
+        latest,
+        bestRated,
+        reduced,
       };
     },
 
@@ -117,7 +122,7 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract & typeof redir
       for (const categoryId of nearby(stock, goods.categories)) {
         if (ids.size > PRODUCT_ROW_LENGTH) break;
         categoryIds.push(categoryId);
-        const near = catalogIndex.listing.find({ ...ALL_IN_STOCK, ...find, categoryId });
+        const near = await catalogIndex.listing.find({ ...ALL_IN_STOCK, ...find, categoryId });
         for (const id of near.ids) ids.add(id);
       }
       ids.delete(productId);

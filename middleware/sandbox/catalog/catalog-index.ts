@@ -1,4 +1,5 @@
-import { type ListingIndex, openListing } from "#middleware/catalog-index/catalog-index.ts";
+import { openListing } from "#middleware/catalog-index/catalog-index.ts";
+import type { ListingIndex } from "#middleware/catalog-index/port.ts";
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import { entriesOf } from "./entries.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";

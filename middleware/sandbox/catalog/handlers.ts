@@ -11,7 +11,7 @@ import {
 import { ALL_IN_STOCK } from "#middleware/catalog-index/entry.ts";
 import type { Handlers, Visitor } from "#middleware/erp.ts";
 import { pathsTo } from "#middleware/catalog-index/paths.ts";
-import type { ListingIndex } from "#middleware/catalog-index/catalog-index.ts";
+import type { ListingIndex } from "#middleware/catalog-index/port.ts";
 import { cardsOf } from "./product-card.ts";
 import { categoryHead, categoryTree } from "./categories.ts";
 import { facetsOf } from "./facets.ts";
@@ -25,7 +25,7 @@ export function catalog(
 ): Handlers<typeof contract & typeof redirects> {
   return {
     async "catalog.categories"(_, { locale }) {
-      return categoryTree(store, locale, catalogIndex.countByCategory());
+      return categoryTree(store, locale, await catalogIndex.countByCategory());
     },
 
     async "catalog.listing"(input, { locale, priceList }) {
@@ -34,7 +34,7 @@ export function catalog(
       if (input.categoryId !== null && category === null) return null;
 
       const list = priceListOf(store, priceList);
-      const { ids, total, facets, priceRange, corrected } = catalogIndex.find({
+      const { ids, total, facets, priceRange, corrected } = await catalogIndex.find({
         ...input,
         locale,
         priceList: list.id,
@@ -55,19 +55,17 @@ export function catalog(
 
     async "catalog.highlights"(_, { locale, priceList }) {
       const list = priceListOf(store, priceList);
-      const row = (ordering: Parameters<ListingIndex["first"]>[0]) =>
-        cardsOf(
-          store,
-          catalogIndex.first(ordering, PRODUCT_ROW_LENGTH, { locale, priceList: list.id }),
-          locale,
-          list,
-        );
-      return {
-        hero: null,
-        latest: row("latest"),
-        bestRated: row("best-rated"),
-        reduced: row("most-reduced"),
+      const row = async (ordering: Parameters<ListingIndex["first"]>[0]) => {
+        const shopper = { locale, priceList: list.id };
+        const ids = await catalogIndex.first(ordering, PRODUCT_ROW_LENGTH, shopper);
+        return cardsOf(store, ids, locale, list);
       };
+      const [latest, bestRated, reduced] = await Promise.all([
+        row("latest"),
+        row("best-rated"),
+        row("most-reduced"),
+      ]);
+      return { hero: null, latest, bestRated, reduced };
     },
 
     async "catalog.bestSelling"(_, { locale, priceList }) {
@@ -145,12 +143,12 @@ function idsOf(store: Store, slugs: string[]): number[] {
 }
 
 /** Related products first, then the same category, then the nearest categories. */
-function recommended(
+async function recommended(
   store: Store,
   catalogIndex: ListingIndex,
   productId: string,
   visitor: Visitor,
-): Output<"catalog.recommended"> {
+): Promise<Output<"catalog.recommended">> {
   const id = Number(productId);
   const product = store.get<{ category: string }>(
     "SELECT category_id AS category FROM product WHERE id = ? AND is_published = 1",
@@ -168,7 +166,7 @@ function recommended(
   for (const categoryId of pathsTo(product.category).toReversed()) {
     if (ids.size > PRODUCT_ROW_LENGTH) break;
     categoryIds.push(categoryId);
-    const near = catalogIndex.find({
+    const near = await catalogIndex.find({
       categoryId,
       ...ALL_IN_STOCK,
       locale: visitor.locale,

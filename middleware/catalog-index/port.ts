@@ -1,0 +1,23 @@
+import type { Locale } from "#contract/limits.ts";
+import type { ListingEntry, ListingFind, ListingQuery } from "./entry.ts";
+import type { Ordering } from "./orders.ts";
+
+/** At once from memory, later from another process. */
+type Answer<T> = T | Promise<T>;
+
+/** What finds, filters, counts and sorts products for listings, for either ERP, whatever engine does it. */
+export type ListingIndex = {
+  /** Inserts or replaces entries by id, and removes the others. */
+  change(put: Iterable<ListingEntry>, remove?: Iterable<string>): Answer<void>;
+  /** A search that finds nothing in the whole shop is corrected, unless the shopper wants it as typed. */
+  find(query: ListingQuery): Answer<ListingFind>;
+  /** The ids of the first products in that order which can be bought and have a value to order by. */
+  first(
+    ordering: Ordering,
+    count: number,
+    shopper: { locale: Locale; priceList: string },
+  ): Answer<string[]>;
+  /** How many products each category holds, including those below. */
+  countByCategory(): Answer<Map<string, number>>;
+  close(): void;
+};
