@@ -55,6 +55,19 @@ const Env = z.object({
   ...SHARED_SETTINGS,
   ...MAIL_SETTINGS,
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
+  /** The nodes of OpenSearch, separated by commas. */
+  SEARCH_URL: z
+    .string()
+    .transform((list) => list.split(",").map((node) => node.trim()))
+    .pipe(
+      z.array(
+        z.url({
+          protocol: /^https?$/,
+          error: "must be addresses such as https://search.example:9200",
+        }),
+      ),
+    )
+    .optional(),
   /** Browsing goes on, and nothing is changed. */
   MAINTENANCE: flag(),
   /** An order that waits for a bank transfer is canceled after so many days. */

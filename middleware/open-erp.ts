@@ -3,6 +3,7 @@ import type { Synonyms } from "./catalog-index/synonyms.ts";
 import type { MiddlewareConfig } from "./config.ts";
 import type { Erp } from "./erp.ts";
 import type { Log } from "./http/log.ts";
+import { searchIndex } from "./opensearch/open.ts";
 import type { Uploads } from "./uploads/uploads.ts";
 
 /** Odoo or the sandbox, as the settings say. */
@@ -26,6 +27,7 @@ export async function openErp(
     ...said,
     guestCartDays: config.GUEST_CART_DAYS,
     bankTransferDays: config.BANK_TRANSFER_DAYS,
+    openIndex: await searchIndex(config, said.synonyms, log),
     claimImages,
     cardProvider: (await cards?.open()) ?? null,
   };

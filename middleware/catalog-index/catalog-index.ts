@@ -1,19 +1,22 @@
 import type { Locale } from "#contract/limits.ts";
-import { createColumns } from "./columns.ts";
+import { type Columns, createColumns } from "./columns.ts";
 import type { ListingEntry, ListingFind, ListingQuery } from "./entry.ts";
 import { find } from "./find.ts";
 import { createOrders, type Ordering } from "./orders.ts";
 import { pathsTo } from "./paths.ts";
 import type { ListingIndex } from "./port.ts";
-import { openSearch } from "./search.ts";
+import { openSearch, type TextSearch } from "./search.ts";
 import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts";
 import { gauge } from "#middleware/telemetry/telemetry.ts";
 
 /** The catalogue index in memory. */
-export function openListing(synonyms: () => Synonyms = () => NO_SYNONYMS) {
+export function openListing(
+  synonyms: () => Synonyms = () => NO_SYNONYMS,
+  openText: (columns: Columns, synonyms: () => Synonyms) => TextSearch = openSearch,
+) {
   const columns = createColumns();
   const orders = createOrders(columns);
-  const search = openSearch(columns, synonyms);
+  const search = openText(columns, synonyms);
   let changedAt = 0;
   gauge(
     "wattle_catalogue_products",

@@ -47,6 +47,8 @@ export type ListingFind = {
   facets: Map<string, Map<string, number>>;
   /** The search that was answered instead of the one typed. */
   corrected: string | null;
+  /** The engine that has all texts did not answer: only names were searched. */
+  isLimited?: boolean;
   /** Before the price filter; null when nothing was found. */
   priceRange: { min: number; max: number } | null;
 };

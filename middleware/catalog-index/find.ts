@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from "#contract/limits.ts";
 import type { Columns } from "./columns.ts";
 import type { ListingFind, ListingQuery } from "./entry.ts";
-import { SCORES } from "./search.ts";
+import { SCORES } from "./scores.ts";
 
 /**
  * One pass over all slots. A product that passes every filter is found; one that fails a single facet still counts

@@ -5,6 +5,15 @@ import type { Ordering } from "./orders.ts";
 /** At once from memory, later from another process. */
 type Answer<T> = T | Promise<T>;
 
+/** What an index in another process asks of the ERP whose products it has. */
+export type IndexSource = {
+  /** The entries of these products now; those that are not for sale are left out. */
+  read(ids: string[]): ListingEntry[];
+  /** Gets the tags of answers that the index gives otherwise from now on. */
+  changed(tags: string[]): void;
+};
+export type OpenIndex = (source: IndexSource) => ListingIndex;
+
 /** What finds, filters, counts and sorts products for listings, for either ERP, whatever engine does it. */
 export type ListingIndex = {
   /** Inserts or replaces entries by id, and removes the others. */

@@ -6,35 +6,17 @@ import type { Columns } from "./columns.ts";
 import type { ListingEntry } from "./entry.ts";
 import { correctionsOf } from "./corrections.ts";
 import { fold, marked, termsOf } from "./terms.ts";
-import { openStems } from "./stems.ts";
+import { SCORE } from "./scores.ts";
+import { isStemmed, openStems } from "./stems.ts";
 import { type Synonyms, withSynonyms } from "./synonyms.ts";
 import { openVocabulary } from "./vocabulary.ts";
-
-/**
- * The score of a product for a search; higher comes first. Whole words beat prefixes in any field, and matching
- * diacritics beat both. Words that mean the same follow those typed. A description counts by whole words only, and less
- * than everything else but other forms of English words, which are as good as those typed in a name.
- */
-const STEMS = 1;
-const DESCRIPTION = 2;
-const SYNONYMS = 3;
-const TEXT = 4;
-const BRAND = 5;
-const NAME_STEMS = 6;
-const NAME_WORDS = 7;
-const NAME_START = 8;
-const EXACT_NAME = 9;
-const WHOLE_WORDS = 10;
-const OWN_MARKS = 20;
-export const SCORES = 40;
 
 /** How much FTS5 buffers before it merges; its default takes twice as long for a large catalogue. */
 const BUFFER_BYTES = 32 * 1024 * 1024;
 
 type Table = { add: StatementSync; remove: StatementSync; match: StatementSync };
 
-/** FTS5 has the stems of English alone; other languages of shops are found by their whole words and beginnings. */
-const isStemmed = (locale: Locale) => locale.startsWith("en");
+export type TextSearch = ReturnType<typeof openSearch>;
 
 /**
  * A full-text search index. Terms are folded before they are indexed, and a query is rebuilt from its letters and
@@ -108,25 +90,30 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms) {
         const terms = text.split(" ").map((word) => `"${word}"`);
         return findAll(columns, terms.join(" AND ") + ending);
       };
-      for (const slot of stems[locale]?.find(asked) ?? []) scores[slot] = STEMS;
-      for (const slot of find("name brand text description", asked, "")) scores[slot] = DESCRIPTION;
+      for (const slot of stems[locale]?.find(asked) ?? []) scores[slot] = SCORE.stems;
+      for (const slot of find("name brand text description", asked, ""))
+        scores[slot] = SCORE.description;
       const meant = withSynonyms(asked, synonyms());
       for (const slot of meant === null ? [] : findAll("name brand text", meant)) {
-        scores[slot] = SYNONYMS;
+        scores[slot] = SCORE.synonyms;
       }
-      for (const slot of find("name brand text", asked)) scores[slot] = TEXT;
-      for (const slot of find("name brand", asked)) scores[slot] = BRAND;
+      for (const slot of find("name brand text", asked)) scores[slot] = SCORE.text;
+      for (const slot of find("name brand", asked)) scores[slot] = SCORE.brand;
       for (const slot of find("name", asked)) {
         const name = names[locale][slot]!;
         scores[slot] =
-          name === asked ? EXACT_NAME : name.startsWith(asked) ? NAME_START : NAME_WORDS;
+          name === asked
+            ? SCORE.exactName
+            : name.startsWith(asked)
+              ? SCORE.nameStart
+              : SCORE.nameWords;
       }
-      for (const slot of find("name brand text", asked, "")) scores[slot]! += WHOLE_WORDS;
+      for (const slot of find("name brand text", asked, "")) scores[slot]! += SCORE.wholeWords;
       for (const slot of stems[locale]?.find(asked, "name") ?? []) {
-        scores[slot] = Math.max(scores[slot]!, NAME_STEMS + WHOLE_WORDS);
+        scores[slot] = Math.max(scores[slot]!, SCORE.nameStems + SCORE.wholeWords);
       }
       const own = terms(marked(text));
-      if (own !== asked) for (const slot of find("marked", own)) scores[slot]! += OWN_MARKS;
+      if (own !== asked) for (const slot of find("marked", own)) scores[slot]! += SCORE.ownMarks;
       return scores;
     },
 

@@ -16,6 +16,18 @@ const SMALL_WORDS = new Set([
   "with",
 ]);
 
+/** FTS5 has the stems of English alone; other languages of shops are found by their whole words and beginnings. */
+export const isStemmed = (locale: Locale) => locale.startsWith("en");
+
+/** The words of a folded text whose stems are looked for; null in other languages and scripts. */
+export function meantWords(text: string, locale: Locale): string[] | null {
+  // FTS5 divides some letters of other scripts, and knows no stems of them.
+  if (!isStemmed(locale) || !/^[a-z\d ]+$/.test(text)) return null;
+  const words = text.split(" ");
+  const meant = words.filter((word) => !SMALL_WORDS.has(word));
+  return meant.length > 0 ? meant : words;
+}
+
 /** All words of each product by their English stems (Porter's, which FTS5 has): "jumpers" finds a jumper. */
 export function openStems(db: DatabaseSync, locale: Locale) {
   const table = `stems_${locale}`;
@@ -32,11 +44,8 @@ export function openStems(db: DatabaseSync, locale: Locale) {
     remove,
     /** The slots of products with all these words in some form. `text` is folded. */
     find(text: string, columns: "name" | "name words" = "name words"): number[] {
-      // FTS5 divides some letters of other scripts, and knows no stems of them.
-      if (!/^[a-z\d ]+$/.test(text)) return [];
-      const words = text.split(" ");
-      const meant = words.filter((word) => !SMALL_WORDS.has(word));
-      const terms = (meant.length > 0 ? meant : words).map((word) => `"${word}"`);
+      const terms = meantWords(text, locale)?.map((word) => `"${word}"`);
+      if (!terms) return [];
       const row = match.get(`{${columns}} : (${terms.join(" AND ")})`) as { slots: string };
       return JSON.parse(row.slots);
     },

@@ -8,24 +8,31 @@ export const NO_SYNONYMS: Synonyms = [];
 type Group = string[][];
 const known = new WeakMap<Synonyms, Group[]>();
 
-/**
- * A query of FTS5 in which each word or phrase of a group stands for all of it; null if no group has any. `asked` has
- * folded letters, digits and spaces only.
- */
+/** A query of FTS5 for `synonymClauses`. */
 export function withSynonyms(asked: string, synonyms: Synonyms): string | null {
+  const clauses = synonymClauses(asked, synonyms);
+  const either = (phrases: string[]) => `(${phrases.map((phrase) => `"${phrase}"`).join(" OR ")})`;
+  return clauses && clauses.map(either).join(" AND ");
+}
+
+/**
+ * Clauses that must all match, each by one of its phrases: a word or phrase of a group stands for all of it. Null if no group
+ * has any. `asked` has folded letters, digits and spaces only.
+ */
+export function synonymClauses(asked: string, synonyms: Synonyms): string[][] | null {
   const groups = known.get(synonyms) ?? synonyms.map((group) => group.map(termsIn));
   known.set(synonyms, groups);
   const words = asked.split(" ");
-  const clauses: string[] = [];
+  const clauses: string[][] = [];
   let isAny = false;
   for (let at = 0; at < words.length;) {
     const { group, length } = longestAt(words, at, groups);
     const members = group ?? [words.slice(at, at + length)];
-    clauses.push(`(${members.map(phrase).join(" OR ")})`);
+    clauses.push(members.map((terms) => terms.join(" ")));
     isAny ||= group !== null;
     at += length;
   }
-  return isAny ? clauses.join(" AND ") : null;
+  return isAny ? clauses : null;
 }
 
 function longestAt(words: string[], at: number, groups: Group[]) {
@@ -41,7 +48,3 @@ function longestAt(words: string[], at: number, groups: Group[]) {
 }
 
 const termsIn = (text: string) => termsOf(fold(text));
-
-function phrase(terms: string[]): string {
-  return `"${terms.join(" ")}"`;
-}

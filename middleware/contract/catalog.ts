@@ -62,6 +62,8 @@ export const Listing = z.object({
   products: z.array(ProductCard),
   /** The search that was answered instead of the one typed, which finds nothing. Null: as typed. */
   corrected: z.string().nullable(),
+  /** The search does not know all words at the moment. */
+  isLimited: z.boolean().optional(),
   total: z.int(),
   page: z.int(),
   pageCount: z.int(),

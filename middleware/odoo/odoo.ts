@@ -4,6 +4,7 @@ import { BANK_TRANSFER_DAYS, GUEST_CART_DAYS, RETURN_DAYS } from "#contract/limi
 import { providerPage } from "#demo/card-provider/page.ts";
 import { type Call, type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
 import type { ErpOperations } from "#contract/operations.ts";
+import type { OpenIndex } from "#middleware/catalog-index/port.ts";
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { demoProvider } from "#middleware/payments/demo/demo.ts";
@@ -69,6 +70,8 @@ export type OdooOptions = {
   pollSeconds: number;
   /** Words that mean the same, for the search. */
   synonyms?: () => Synonyms;
+  /** Without it the catalogue index is in memory. */
+  openIndex?: OpenIndex;
   /** Where the catalogue is kept for a start without Odoo. */
   dataDir?: string | null;
   /** Without it no operation takes images. */

@@ -32,6 +32,8 @@ import { reviews } from "./reviews/handlers.ts";
 import { returns } from "./returns/handlers.ts";
 import { session } from "./session/handlers.ts";
 import { signInBy } from "./session/sign-in-by.ts";
+import { openListing } from "#middleware/catalog-index/catalog-index.ts";
+import type { OpenIndex } from "#middleware/catalog-index/port.ts";
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import { openCatalogIndex } from "./catalog/catalog-index.ts";
 import type { Store } from "./core/store.ts";
@@ -49,12 +51,14 @@ export async function openSandbox({
   cardProvider = null,
   log = SILENT,
   synonyms,
+  openIndex = () => openListing(synonyms),
   ...options
 }: Omit<SandboxStoreOptions, "cards"> & {
   /** Null: the demo's own. */
   cardProvider?: CardProvider | null;
   log?: Log;
   synonyms?: () => Synonyms;
+  openIndex?: OpenIndex;
   claimImages?: ClaimImages;
   hasOutboxPage?: boolean;
   /** For the start message; null when mails are sent. */
@@ -71,7 +75,7 @@ export async function openSandbox({
     cardPayments.look(background(), payment),
   );
   settlePayments(store);
-  const catalogIndex = openCatalogIndex(store, synonyms);
+  const catalogIndex = openCatalogIndex(store, openIndex);
   return {
     store,
     guestPriceList: GUEST_PRICE_LIST,

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Call } from "#middleware/erp.ts";
 import { openListing } from "#middleware/catalog-index/catalog-index.ts";
-import type { ListingIndex } from "#middleware/catalog-index/port.ts";
+import type { OpenIndex } from "#middleware/catalog-index/port.ts";
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import { entryOf } from "#middleware/odoo/catalog/product-card.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
@@ -32,9 +32,14 @@ export function openCatalogIndex(
   {
     snapshot,
     synonyms,
-  }: { snapshot?: Snapshot | null; synonyms?: (() => Synonyms) | undefined } = {},
+    openIndex = () => openListing(synonyms),
+  }: {
+    snapshot?: Snapshot | null;
+    synonyms?: (() => Synonyms) | undefined;
+    openIndex?: OpenIndex | undefined;
+  } = {},
 ) {
-  const listing: ListingIndex = openListing(synonyms);
+  const listing = openIndex({ read: entriesOf, changed });
   const inTurn = createTurns();
   const loadAll = openLoader(odoo, background);
   let stock: Stock | null = null;
@@ -66,6 +71,13 @@ export function openCatalogIndex(
       if (goods.length > IN_A_STEP) await breathe();
     }
     await listing.change([], gone.map(String));
+  }
+
+  function entriesOf(ids: string[]) {
+    const now = stock;
+    if (!now) return [];
+    const goods = ids.flatMap((id) => now.goods.get(Number(id)) ?? []);
+    return goods.map((one) => entryOf(one, now, now.prices));
   }
 
   /** Reads again what staff name once for many products, and which website this is. */

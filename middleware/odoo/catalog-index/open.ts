@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { OpenIndex } from "#middleware/catalog-index/port.ts";
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import type { Log } from "#middleware/http/log.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
@@ -21,6 +22,7 @@ type Options = {
   changed: (tags: string[]) => void;
   charges: () => Promise<void>;
   synonyms?: () => Synonyms;
+  openIndex?: OpenIndex;
   log: Log;
 };
 
@@ -28,7 +30,8 @@ type Options = {
 export async function openCatalogue(client: OdooClient, options: Options) {
   const { dataDir, changed, charges, pollSeconds: seconds, log } = options;
   const snapshot = dataDir ? openSnapshot(dataDir, options, log) : null;
-  const catalogIndex = openCatalogIndex(client, changed, { snapshot, synonyms: options.synonyms });
+  const { synonyms, openIndex } = options;
+  const catalogIndex = openCatalogIndex(client, changed, { snapshot, synonyms, openIndex });
   const changes = watchChanges({ odoo: client, catalogIndex, seconds, log, charges });
   try {
     await catalogIndex.ready();

@@ -62,6 +62,7 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract & typeof redir
           ),
         products: cards(found.ids),
         corrected: found.corrected,
+        ...(found.isLimited && { isLimited: true }),
         total: found.total,
         page: input.page,
         pageCount: Math.ceil(found.total / PAGE_SIZE),

@@ -34,7 +34,7 @@ export function catalog(
       if (input.categoryId !== null && category === null) return null;
 
       const list = priceListOf(store, priceList);
-      const { ids, total, facets, priceRange, corrected } = await catalogIndex.find({
+      const { ids, total, facets, priceRange, corrected, isLimited } = await catalogIndex.find({
         ...input,
         locale,
         priceList: list.id,
@@ -44,6 +44,7 @@ export function catalog(
         category,
         products: cardsOf(store, ids, locale, list),
         corrected,
+        ...(isLimited && { isLimited }),
         total,
         page: input.page,
         pageCount: Math.ceil(total / PAGE_SIZE),

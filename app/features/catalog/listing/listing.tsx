@@ -39,6 +39,7 @@ export function Listing({ listing, search = "" }: ListingProps) {
         </details>
       )}
       <section aria-label={t("listing.products")} className="mt-4 min-w-0 grow md:mt-0">
+        {listing.isLimited && <p className="mb-4">{t("search.limited")}</p>}
         {listing.corrected && <Corrected search={search} corrected={listing.corrected} />}
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p role="status">{t("listing.count", { count: total })}</p>

@@ -1,0 +1,74 @@
+import { openListing } from "#middleware/catalog-index/catalog-index.ts";
+import { openNameSearch } from "#middleware/catalog-index/name-search.ts";
+import type { IndexSource, ListingIndex } from "#middleware/catalog-index/port.ts";
+import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
+import type { Log } from "#middleware/http/log.ts";
+import { openClient } from "./client.ts";
+import { openFeed } from "./feed.ts";
+import { MAPPING_VERSION } from "./mapping.ts";
+import { openRemoteSearch } from "./search.ts";
+import { shortHash } from "./short-hash.ts";
+
+/** After a failure searches do not wait for OpenSearch for so long. */
+const REST_MS = 5_000;
+
+/**
+ * Searches go to OpenSearch. Listings without a search are answered in this process, which also finds words of names while
+ * OpenSearch does not answer, and says that the search is limited (decision 065).
+ */
+export function openOpenSearch(
+  { nodes, shop }: { nodes: string[]; shop: string },
+  { read, changed }: IndexSource,
+  { synonyms, log }: { synonyms: () => Synonyms; log: Log },
+): ListingIndex {
+  const scope = `wattle-${shortHash(shop)}`;
+  const client = openClient(nodes, `${scope}-${MAPPING_VERSION}`);
+  const local = openListing(synonyms, openNameSearch);
+  const find = openRemoteSearch(client, synonyms);
+  const feed = openFeed({ client, scope, read, settled: () => changed(["listing"]), log });
+  let restUntil = 0;
+  let isDown = false;
+
+  function failed(error: unknown): void {
+    if (!isDown) log.warn("OpenSearch does not answer: the search is limited", { error });
+    isDown = true;
+    restUntil = Date.now() + REST_MS;
+    feed.checkSoon();
+  }
+
+  function answered(): void {
+    if (isDown) {
+      log.info("OpenSearch answers again");
+      changed(["listing"]);
+    }
+    isDown = false;
+  }
+
+  return {
+    change(put, remove = []) {
+      const entries = [...put];
+      const gone = [...remove].filter((id) => !entries.some((entry) => entry.id === id));
+      local.change(entries, gone);
+      feed.change(entries, gone);
+    },
+    async find(query) {
+      if (query.search === "") return local.find(query);
+      if (Date.now() >= restUntil) {
+        try {
+          const found = await find(query);
+          answered();
+          return found;
+        } catch (error) {
+          failed(error);
+        }
+      }
+      return { ...local.find(query), isLimited: true };
+    },
+    first: local.first,
+    countByCategory: local.countByCategory,
+    close() {
+      local.close();
+      void feed.close().then(() => client.close());
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type Server, type Socket, connect } from "node:net";
+import { once } from "node:events";
+import { expect, onTestFinished, test } from "vitest";
+import { ListingInput } from "#contract/listing.ts";
+import type { ListingEntry } from "#middleware/catalog-index/entry.ts";
+import { openClient } from "#middleware/opensearch/client.ts";
+import { MAPPING_VERSION } from "#middleware/opensearch/mapping.ts";
+import { openOpenSearch } from "#middleware/opensearch/opensearch.ts";
+import { shortHash } from "#middleware/opensearch/short-hash.ts";
+import { SEARCH_TEST_URL } from "./server.ts";
+
+const SILENT = { info() {}, warn() {}, error() {} };
+const UNTIL = { timeout: 20_000, interval: 50 };
+
+function product(id: string, name: string, words = ""): ListingEntry {
+  const both = (text: string) => ({ en_US: text, vi_VN: text }) as ListingEntry["name"];
+  return {
+    id,
+    name: both(name),
+    brand: "",
+    text: both(words),
+    description: both(""),
+    categories: ["all"],
+    values: {},
+    prices: { retail: { price: 1000, originalPrice: null } },
+    publishedAt: 0,
+    isAvailable: true,
+    rating: 0,
+    position: 0,
+  };
+}
+
+/** A shop whose catalogue two replicas have, and the way to its index. */
+function aShop(...entries: ListingEntry[]) {
+  const shop = randomUUID();
+  const scope = `wattle-${shortHash(shop)}`;
+  const alias = `${scope}-${MAPPING_VERSION}`;
+  const admin = openClient([SEARCH_TEST_URL], alias);
+  onTestFinished(async () => {
+    await admin.ask("DELETE", `/${scope}*`);
+    await admin.close();
+  });
+  function replica(url = SEARCH_TEST_URL) {
+    const goods = new Map(entries.map((entry) => [entry.id, entry]));
+    const dropped: string[] = [];
+    const index = openOpenSearch(
+      { nodes: [url], shop },
+      {
+        read: (ids) => ids.flatMap((id) => goods.get(id) ?? []),
+        changed: (tags) => void dropped.push(...tags),
+      },
+      { synonyms: () => [], log: SILENT },
+    );
+    onTestFinished(() => index.close());
+    void index.change(entries);
+    const change = (put: ListingEntry[], remove: string[] = []) => {
+      for (const entry of put) goods.set(entry.id, entry);
+      for (const id of remove) goods.delete(id);
+      void index.change(put, remove);
+    };
+    /** The ids that a search finds, or `limited` before them. */
+    const find = async (search: string) => {
+      const query = {
+        ...ListingInput.parse({ search }),
+        locale: "en_US",
+        priceList: "retail",
+      } as const;
+      const { ids, isLimited } = await index.find(query);
+      return [...(isLimited ? ["limited"] : []), ...ids];
+    };
+    return { find, change, dropped };
+  }
+  return { admin, alias, replica };
+}
+
+/** Stands before OpenSearch: `cut` refuses connections, `hold` lets them wait. */
+async function aProxy() {
+  const sockets = new Set<Socket>();
+  let mode: "open" | "cut" | "hold" = "open";
+  const { hostname, port } = new URL(SEARCH_TEST_URL);
+  const server: Server = createServer((socket) => {
+    if (mode === "cut") return void socket.destroy();
+    sockets.add(socket);
+    socket.on("error", () => {});
+    if (mode === "hold") return;
+    const there = connect(Number(port), hostname);
+    there.on("error", () => socket.destroy());
+    socket.pipe(there).pipe(socket);
+    sockets.add(there);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const own = typeof address === "object" && address ? address.port : 0;
+  const set = (next: typeof mode) => {
+    mode = next;
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  onTestFinished(() => {
+    set("cut");
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${own}`, set };
+}
+
+const HONEY = product("1", "Raw honey", "manuka");
+const SCARF = product("2", "Wool scarf");
+
+test("what one replica's catalogue gains, loses and renames, both replicas find", async () => {
+  const { replica } = aShop(HONEY, SCARF);
+  const [one, two] = [replica(), replica()];
+  await expect.poll(() => one.find("manuka"), UNTIL).toEqual(["1"]);
+  await expect.poll(() => two.find("manuka"), UNTIL).toEqual(["1"]);
+  one.dropped.length = two.dropped.length = 0;
+  for (const each of [one, two])
+    each.change([product("3", "Honey soap"), product("2", "Wool hat")], ["1"]);
+  await expect.poll(() => two.find("honey"), UNTIL).toEqual(["3"]);
+  expect(await two.find("scarf")).toEqual([]);
+  expect(await one.find("hat")).toEqual(["2"]);
+  // Answers from before the index had the changes are dropped.
+  await expect.poll(() => two.dropped, UNTIL).toContain("listing");
+});
+
+test("OpenSearch down or without an answer: names are found, it is said, and afterwards all is as before", async () => {
+  const { replica } = aShop(HONEY, SCARF);
+  const proxy = await aProxy();
+  const { find, change, dropped } = replica(proxy.url);
+  await expect.poll(() => find("manuka"), UNTIL).toEqual(["1"]);
+  for (const fault of ["cut", "hold"] as const) {
+    proxy.set(fault);
+    const begun = performance.now();
+    expect(await find("hon")).toEqual(["limited", "1"]);
+    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(await find("manuka")).toEqual(["limited"]);
+    expect((await find("")).slice(0, 2)).toEqual(["1", "2"]);
+    change([product("9", `Bees ${fault}`, `wax ${fault}`)]);
+    dropped.length = 0;
+    proxy.set("open");
+    await expect.poll(() => find(`wax ${fault}`), UNTIL).toEqual(["9"]);
+    expect(dropped).toContain("listing");
+  }
+});
+
+test("a removed index, an index of another's mapping and a missing alias are made again", async () => {
+  const { admin, alias, replica } = aShop(HONEY, SCARF);
+  const { find } = replica();
+  await expect.poll(() => find("manuka"), UNTIL).toEqual(["1"]);
+
+  await admin.ask("DELETE", `/${alias}-*`);
+  expect(await find("manuka")).toEqual(["limited"]);
+  await expect.poll(() => find("manuka"), UNTIL).toEqual(["1"]);
+
+  await admin.ask("DELETE", `/${alias}-*`);
+  await admin.ask("PUT", `/${alias}`, { mappings: { properties: { id: { type: "text" } } } });
+  await find("manuka");
+  await expect.poll(() => find("manuka"), UNTIL).toEqual(["1"]);
+});
+
+test("an index that takes no writes, as on a full disk, is searched, and gets the changes later", async () => {
+  const { admin, alias, replica } = aShop(HONEY);
+  const { find, change } = replica();
+  await expect.poll(() => find("manuka"), UNTIL).toEqual(["1"]);
+  await admin.ask("PUT", `/${alias}/_settings`, { "index.blocks.read_only_allow_delete": true });
+  change([SCARF]);
+  expect(await find("manuka")).toEqual(["1"]);
+  expect(await find("scarf")).toEqual([]);
+  await admin.ask("PUT", `/${alias}/_settings`, { "index.blocks.read_only_allow_delete": null });
+  await expect.poll(() => find("scarf"), UNTIL).toEqual(["2"]);
+});
