@@ -16,7 +16,7 @@ type Gate = {
   env?: Record<string, string>;
 };
 
-/** The exit code of `odoo:bench` if no Odoo can be booted. */
+/** The exit code of `odoo:bench` and `search:bench` if nothing can be booted. */
 const CANNOT_BOOT = 3;
 
 const hasOdoo = process.argv.includes("--odoo");
@@ -85,20 +85,35 @@ const odooGates: Gate[] = [
   playwright("odoo-journeys", "--config tests/configs/playwright.odoo.config.ts"),
 ];
 
+// It boots in some five seconds, beside the gate before it.
+const search: Gate = vitest("search", "--config tests/configs/vitest.search.config.ts");
+const searchBoot: Gate = { name: "search boot", command: "npm run -s search:bench -- up" };
+gates.splice(5, 0, searchBoot, search);
+
 /** Gates that run beside others: Odoo boots for minutes, and one suite on it leaves half of two cores idle. */
 const BESIDE = new Map([
+  ["dead code", searchBoot],
   ["unit", boot],
   ["odoo", odooPayments],
 ]);
 
+let hasSearch = false;
 const begun = new Map<Gate, Promise<number | null>>();
 const total: Counts = { passed: 0, failed: 0, failures: [], flaky: [] };
 for (const gate of hasOdoo ? [...gates, ...odooGates] : gates) {
   const started = Date.now();
-  const beside = hasOdoo && BESIDE.get(gate.name);
-  if (beside) begun.set(beside, begin(beside));
+  if (gate === search && !hasSearch) continue;
+  const beside = BESIDE.get(gate.name);
+  if (beside && (hasOdoo || beside === searchBoot)) begun.set(beside, begin(beside));
   process.stdout.write(`\n== ${gate.name}: ${gate.command.replace(folder, "…")}\n`);
   const status = begun.has(gate) ? await ended(gate) : runHere(gate);
+  if (gate === searchBoot) hasSearch = status === 0;
+  if (gate === searchBoot && status === CANNOT_BOOT) {
+    process.stdout.write(
+      "\nOpenSearch could not be booted on this machine: its suite was not run.\n",
+    );
+    continue;
+  }
   if (gate === boot && status === CANNOT_BOOT) {
     process.stdout.write("\nOdoo could not be booted on this machine: its suite was not run.\n");
     break;
@@ -110,6 +125,7 @@ for (const gate of hasOdoo ? [...gates, ...odooGates] : gates) {
   if (!isGood && !gate.report) break; // after failed tests the other suites still run
 }
 await Promise.all(begun.values());
+spawnSync("npm run -s search:bench -- down", { shell: true });
 if (hasOdoo)
   spawnSync(`${paymentsBench("destroy")}; npm run -s odoo:bench -- down`, { shell: true });
 rmSync(folder, { recursive: true, force: true });
