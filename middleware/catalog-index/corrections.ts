@@ -13,8 +13,8 @@ const ONE_ERROR = 4;
 const TWO_ERRORS = 8;
 /** Nobody mistypes more; each unknown word costs a pass over the vocabulary. */
 const MAX_UNKNOWN = 3;
-const MAX_LETTERS = 30;
-const MAX_TERMS = 8;
+export const MAX_LETTERS = 30;
+export const MAX_TERMS = 8;
 
 /**
  * What may have been meant by a search that found nothing, the likeliest first: the keys of Telex or VNI, words written apart,

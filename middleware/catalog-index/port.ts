@@ -8,9 +8,9 @@ type Answer<T> = T | Promise<T>;
 /** What an index in another process asks of the ERP whose products it has. */
 export type IndexSource = {
   /** The entries of these products now; those that are not for sale are left out. */
-  read(ids: string[]): ListingEntry[];
+  read: (ids: string[]) => ListingEntry[];
   /** Gets the tags of answers that the index gives otherwise from now on. */
-  changed(tags: string[]): void;
+  changed: (tags: string[]) => void;
 };
 export type OpenIndex = (source: IndexSource) => ListingIndex;
 

@@ -5,8 +5,6 @@ import { fold, marked, termsOf } from "#middleware/catalog-index/terms.ts";
 import { nameOrder } from "./name-order.ts";
 import { shortHash } from "./short-hash.ts";
 
-export type Document = ReturnType<typeof documentOf>;
-
 /** An entry as OpenSearch keeps it; `digest` tells whether it has this state. */
 export function documentOf(entry: ListingEntry) {
   const { id, brand, description, prices } = entry;

@@ -15,7 +15,7 @@ const WHOLE_MS = 1_000;
 /** For an index that somebody removed or changed. */
 const CHECK_MS = 60_000;
 /** Some 20 ms of work. */
-const IN_A_STEP = 250;
+const IN_A_TURN = 300;
 
 const States = z.object({
   docs: z.array(
@@ -161,7 +161,7 @@ export function openFeed({
 }
 
 function partsOf(ids: string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / IN_A_STEP) }, (_, at) =>
-    ids.slice(at * IN_A_STEP, (at + 1) * IN_A_STEP),
+  return Array.from({ length: Math.ceil(ids.length / IN_A_TURN) }, (_, at) =>
+    ids.slice(at * IN_A_TURN, (at + 1) * IN_A_TURN),
   );
 }

@@ -4,7 +4,7 @@ import { statusOf } from "./client.ts";
 import { INDEX_BODY, MAPPING_VERSION } from "./mapping.ts";
 
 /** An index that no release has written to for so long is removed. */
-const KEPT_MS = 7 * 86_400_000;
+const UNUSED_MS = 7 * 86_400_000;
 const IN_A_BULK = 500;
 
 const Mappings = z.record(
@@ -63,7 +63,7 @@ export function openIndices({ ask, alias }: SearchClient, scope: string) {
     const all = Indices.parse(await ask("GET", `/_cat/indices/${scope}-*`, undefined, json));
     for (const { index } of all) {
       const madeAt = Number(index.slice(index.lastIndexOf("-") + 1));
-      if (!index.startsWith(alias) && Date.now() - madeAt > KEPT_MS)
+      if (!index.startsWith(alias) && Date.now() - madeAt > UNUSED_MS)
         await ask("DELETE", `/${index}`);
     }
   }

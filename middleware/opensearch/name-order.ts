@@ -25,13 +25,13 @@ export function nameOrder(name: string, locale: Locale): string {
       (ranks = { base: ranksOf(locale, "base"), exact: ranksOf(locale, "variant") }),
     );
   const parts = name.normalize("NFC").match(/\d+|[^]/gu) ?? [];
-  const key = (by: Ranks) => parts.map((part) => by.get(part) ?? numberOr(part, by)).join("");
+  const key = (by: Ranks) => parts.map((part) => rankOf(part, by)).join("");
   return `${key(ranks.base)}\u0001${key(ranks.exact)}`;
 }
 
 /** A number's length goes before its digits. */
-function numberOr(part: string, ranks: Ranks): string {
-  if (!/^\d/.test(part)) return part;
+function rankOf(part: string, ranks: Ranks): string {
+  if (!/^\d/.test(part)) return ranks.get(part) ?? part;
   const digits = part.replace(/^0+(?=.)/, "");
   const length = String.fromCodePoint(0x21 + Math.min(digits.length, MOST_DIGITS));
   return `${ranks.get("0")}${length}${digits}`;

@@ -64,8 +64,8 @@ export function openOpenSearch(
       }
       return { ...local.find(query), isLimited: true };
     },
-    first: local.first,
-    countByCategory: local.countByCategory,
+    first: (...asked) => local.first(...asked),
+    countByCategory: () => local.countByCategory(),
     close() {
       local.close();
       void feed.close().then(() => client.close());

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
-import { lettersOf, type Vocabulary } from "#middleware/catalog-index/corrections.ts";
+import {
+  lettersOf,
+  MAX_LETTERS,
+  MAX_TERMS,
+  type Vocabulary,
+} from "#middleware/catalog-index/corrections.ts";
 import { fromTelex } from "#middleware/catalog-index/telex.ts";
 import { fold, termsOf } from "#middleware/catalog-index/terms.ts";
 import type { SearchClient } from "./client.ts";
 
-/** As in `corrections.ts`: a longer search is not corrected. */
-const MAX_TERMS = 8;
-const MAX_LETTERS = 30;
 /** Of one misspelled word. */
 const CANDIDATES = 20;
 /** OpenSearch takes patterns of at most 1,000 letters. */

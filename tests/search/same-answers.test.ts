@@ -42,7 +42,7 @@ afterAll(async () => {
 type Asked = Partial<ListingQuery>;
 
 async function expectSame(asked: Asked) {
-  const query = { ...ListingInput.parse({}), locale: LOCALES[0]!, priceList: "retail", ...asked };
+  const query = { ...ListingInput.parse({}), locale: LOCALES[0], priceList: "retail", ...asked };
   const here = inMemory.find(query);
   const there = await inOpenSearch(query);
   expect({ asked, ...plain(there) }).toEqual({ asked, ...plain(here) });
@@ -160,7 +160,7 @@ test("the languages of queries and patterns mean nothing", async () => {
     "$where",
     "z".repeat(10_000),
     "ab".repeat(5000),
-    `${"wool ".repeat(40)}`,
+    "wool ".repeat(40),
     "𝔴𝔬𝔬𝔩",
     "羊毛",
     "💐",
@@ -170,7 +170,7 @@ test("the languages of queries and patterns mean nothing", async () => {
 
 test("more words than anybody asks for find nothing", async () => {
   for (const search of ["a ".repeat(5000), "wool ".repeat(70)]) {
-    const query = { ...ListingInput.parse({}), locale: LOCALES[0]!, priceList: "retail", search };
+    const query = { ...ListingInput.parse({}), locale: LOCALES[0], priceList: "retail", search };
     expect((await inOpenSearch(query)).total).toBe(0);
   }
 });

@@ -1,3 +1,2 @@
 /** The OpenSearch under test: another's address, or that of `npm run search:bench -- up`. */
-// oxlint-disable-next-line no-process-env
 export const SEARCH_TEST_URL = process.env["SEARCH_TEST_URL"] ?? "http://127.0.0.1:9205";
