@@ -1,5 +1,3 @@
-# syntax=docker/dockerfile:1
-
 # `--build-arg REPLACES=` names the image that runs now: browsers that have its scripts then load the differences only
 # (docs/decisions/038).
 ARG REPLACES=node:26-slim
