@@ -1,0 +1,162 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setDefaultCACertificates } from "node:tls";
+import {
+  cleanUp,
+  createVolumes,
+  compose,
+  fillVolume,
+  folder,
+  hasDocker,
+  query,
+  run,
+  settings,
+  URL_OF_SHOP,
+  useStandIns,
+} from "./rehearsal/engine.ts";
+import {
+  buildImages,
+  buildServices,
+  IMAGES,
+  listedPackages,
+  removeImages,
+} from "./rehearsal/images.ts";
+import { adminKey, createDatabase, stockGoods } from "./rehearsal/odoo.ts";
+import { buy, logInAndFind, signUp } from "./rehearsal/purchase.ts";
+import { whileVisited } from "./rehearsal/visitors.ts";
+
+/**
+ * `npm run rehearse:compose [-- --debian] [--keep]`: the whole shop by Compose from nothing, as docs/compose.md says it: set up, an
+ * order, an upgrade and a rollback while people shop, a backup and its restoration. A quarter of an hour. `--debian`: Odoo,
+ * PostgreSQL, Redis and nginx from Debian's packages, where no images can be fetched. `--keep` leaves all running.
+ */
+const EMAIL = "anna@example.com";
+const BACKUP = join(folder, "backup");
+
+if (!hasDocker()) {
+  console.log("No Docker with Compose runs here: nothing was rehearsed.");
+  process.exit(0);
+}
+if (process.argv.includes("--debian")) useStandIns();
+const started = Date.now();
+try {
+  await rehearse();
+} finally {
+  if (process.argv.includes("--keep")) keepAll();
+  else await endAll();
+}
+
+async function rehearse(): Promise<void> {
+  await compose(["down", "--volumes", "--remove-orphans"]);
+  await createVolumes();
+  await step("Images of the services", buildServices);
+  await Promise.all([
+    step("Images of two releases", async () => {
+      await buildImages();
+      return `${await listedPackages()} packages in the image's sbom.cdx.json`;
+    }),
+    step("Meanwhile an Odoo of a German company, without demo data", createDatabase),
+  ]);
+  await makeCertificate();
+  let key = "";
+  await step("Odoo started, an administrator's key", async () => {
+    await compose(["up", "-d", "--wait", "odoo"]);
+    key = await adminKey();
+  });
+  await step("odoo:setup of the image", async () => {
+    const env = { ODOO_ADMIN_KEY: key };
+    const setUp = ["npm", "run", "odoo:setup", "--", "--yes"];
+    const said = await compose(["run", "--rm", "-T", "-e", "ODOO_ADMIN_KEY", "shop", ...setUp], {
+      env,
+    });
+    settings["ODOO_API_KEY"] = /ODOO_API_KEY=(\S+)/.exec(said)?.[1] ?? "";
+    return /\d+ changes done/.exec(said)?.[0];
+  });
+  await step("Goods, stock, cash on delivery", stockGoods);
+  await step("docker compose up: two replicas, nginx with TLS", () =>
+    compose(["up", "-d", "--wait"]),
+  );
+
+  const order = await step("A customer signs up and buys, without JavaScript", async () =>
+    buy(await signUp(EMAIL)),
+  );
+  await upgrade("Upgrade", IMAGES.next, { ODOO_ADMIN_KEY: key });
+  await upgrade("Rollback", IMAGES.now);
+
+  await step("Backup", () => run(["deploy/compose/backup.sh", BACKUP]));
+  await step("Everything deleted, volumes too", () => compose(["down", "--volumes"]));
+  await step("Restored", () => run(["deploy/compose/restore.sh", BACKUP]));
+  await step("The customer logs in and sees the order; another is placed", async () => {
+    if (!(await logInAndFind(EMAIL, order))) throw new Error(`${order} is not there`);
+    return `${order}, ${await buy()}`;
+  });
+  console.log(`All of it: ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+async function upgrade(title: string, image: string, env: Record<string, string> = {}) {
+  const before = await buildId();
+  await step(`${title} of both replicas while people shop`, async () => {
+    settings["SHOP_IMAGE"] = image;
+    const { pages, orders, failures } = await whileVisited(() =>
+      run(["deploy/compose/upgrade.sh"], { env }),
+    );
+    const inOdoo = await query(
+      `SELECT count(*) FROM sale_order WHERE state = 'sale' AND name IN ('${orders.join("','")}')`,
+    );
+    if (failures.length > 0) throw new Error(`${failures.length} failed:\n${failures.join("\n")}`);
+    if (Number(inOdoo) !== orders.length || orders.length === 0)
+      throw new Error(`${orders.length} orders, ${inOdoo} of them in Odoo`);
+    const after = await buildId();
+    if (after === before) throw new Error(`${after} serves as before`);
+    return `${pages} pages, ${orders.length} orders, 0 failed; build ${before} → ${after}`;
+  });
+}
+
+async function buildId(): Promise<string> {
+  const answer = await fetch(`${URL_OF_SHOP}/builds/latest.json`);
+  return ((await answer.json()) as { id: string }).id.slice(0, 7);
+}
+
+async function makeCertificate(): Promise<void> {
+  const [key, certificate] = [join(folder, "tls/tls.key"), join(folder, "tls/tls.crt")];
+  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+  const files = ["-keyout", key, "-out", certificate];
+  await run([
+    "openssl",
+    "req",
+    "-x509",
+    "-newkey",
+    "rsa:2048",
+    "-nodes",
+    "-days",
+    "2",
+    ...subject,
+    ...files,
+  ]);
+  await fillVolume("tls", join(folder, "tls"));
+  await fillVolume("nginx", "deploy/compose");
+  setDefaultCACertificates([readFileSync(certificate, "utf8")]);
+}
+
+/** Prints a line of the transcript, with what `work` returns. */
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const begun = Date.now();
+  const said = await work();
+  const seconds = String(Math.round((Date.now() - begun) / 1000)).padStart(4);
+  console.log(
+    `${seconds} s  ${title}${typeof said === "string" && said !== "" ? `: ${said}` : ""}`,
+  );
+  return said;
+}
+
+/** The settings are an operator's `.env`. */
+function keepAll(): void {
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(folder, "env"), lines.join(""), { mode: 0o600 });
+  console.log(`Everything is kept; log and settings: ${folder}`);
+}
+
+async function endAll(): Promise<void> {
+  await cleanUp();
+  await removeImages();
+}
