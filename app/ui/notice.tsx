@@ -5,6 +5,7 @@ const LOOKS = {
   error: "bg-bad-light text-bad border-bad",
   warning: "bg-warn-light text-warn border-warn",
   info: "bg-mist text-ink border-edge",
+  default: "bg-white text-ink border-line",
 } as const;
 
 export type NoticeKind = keyof typeof LOOKS;

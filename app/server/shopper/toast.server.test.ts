@@ -21,6 +21,15 @@ test("a toast is shown once, on the next page and in its language", async () => 
   expect(cookies).toEqual([expect.stringContaining("Max-Age=0")]);
 });
 
+test.each(["success", "error", "warning", "info", "default"] as const)(
+  "a toast of the type %s is shown",
+  async (type) => {
+    const sent = await redirectWithToast("/", { type, key: "toast:session.loggedOut" });
+    const [cookie = ""] = (sent.headers.get("Set-Cookie") ?? "").split(";");
+    expect((await asked(cookie)).toast).toMatchObject({ type });
+  },
+);
+
 test("of messages of several answers the newest is shown, and only what was read is cleared", async () => {
   const keys = ["toast:cart.removed", "toast:wishlist.added"] as const;
   const sent = await Promise.all(keys.map((key) => toastHeaders(key)));

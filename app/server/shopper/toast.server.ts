@@ -9,8 +9,10 @@ import { isSecure } from "#app/server/is-secure.server.ts";
 import { isPrefetch } from "#app/server/prefetch.server.ts";
 import { sitePath } from "#app/server/site-path.server.ts";
 
+const TYPES = ["success", "error", "warning", "info", "default"] as const; // spec 4.8
+
 export type ToastMessage = {
-  type: "success" | "error" | "warning" | "info";
+  type: (typeof TYPES)[number];
   key: MessageKey;
   values?: Values;
   /** A link in the message; only the page's notice shows it. */
@@ -26,7 +28,7 @@ const MAX_UNREAD = 4;
 
 /** Validated, because the cookie comes from the browser. */
 const Content: z.ZodType<ToastMessage> = z.object({
-  type: z.enum(["success", "error", "warning", "info"]),
+  type: z.enum(TYPES),
   key: z.custom<MessageKey>((key) => typeof key === "string"),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   link: z
