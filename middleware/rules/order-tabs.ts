@@ -14,7 +14,7 @@ type Rule = { states: OrderFacts["state"][]; isDelivered?: boolean; isSecured?: 
 
 /** The tabs of spec 4.2. An order is in every tab whose rule it fits. */
 export const TAB_RULES: Record<OrderTab, Rule> = {
-  all: { states: ["sent", "sale", "cancel"] },
+  all: { states: ["draft", "sent", "sale", "cancel"] },
   draft: { states: ["draft"] },
   "to-confirm": { states: ["sent"] },
   "wait-payment": { states: ["sent", "sale"], isDelivered: false, isSecured: false },

@@ -7,15 +7,14 @@ import { listAddress } from "./list-address.ts";
 
 type OrderTabsProps = { tab: OrderTab; search: string; counts: OrderList["counts"] };
 
-/** Links, because each tab has its own URL. The tab of the open cart is shown only if there is a cart. */
+/** Links, because each tab has its own URL. */
 export function OrderTabs({ tab, search, counts }: OrderTabsProps) {
   const t = useT(ordersTexts);
   const local = useLocalPath();
-  const shown = ORDER_TABS.filter((one) => one !== "draft" || counts.draft > 0 || tab === "draft");
   return (
     <nav aria-label={t("tabs.label")}>
       <ul className="flex flex-wrap gap-2">
-        {shown.map((one) => (
+        {ORDER_TABS.map((one) => (
           <li key={one}>
             <Link
               to={local(listAddress({ tab: one, search }))}
