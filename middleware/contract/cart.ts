@@ -57,6 +57,10 @@ export const Totals = z.object({
   deposit: Money.nullable(),
   dueNow: Money,
   weightKg: z.number(),
+  /** What each promo code takes off: of `discount`, or of the delivery. An order placed before has none. */
+  promoCodes: z
+    .array(z.object({ code: z.string(), type: z.enum(["discount", "shipping"]), takesOff: Money }))
+    .default([]),
 });
 export type Totals = z.infer<typeof Totals>;
 

@@ -122,8 +122,10 @@ for (const { name, open } of placingErps) {
       ({ availability, price }) => availability === "in-stock" && price.amount * 6 >= from,
     );
     await guest.do("cart.addLine", { variantId: goods!.id, quantity: 6 });
-    await fillCheckout(guest, "card", VN_HOME);
+    const { cart: before } = await fillCheckout(guest, "card", VN_HOME);
     const { cart } = await guest.do("cart.applyCoupons", { codes: code });
+    const takesOff = before.totals.delivery;
+    expect(cart.totals.promoCodes).toEqual([{ code, type: "shipping", takesOff }]);
     expect(cart.coupons[0]?.type).toBe("shipping");
     expect(cart.totals.delivery?.amount).toBe(0);
     expect(cart.totals.discount.amount).toBe(0);

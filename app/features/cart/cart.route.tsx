@@ -98,7 +98,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             )}
           </Form>
           <div aria-busy={isChanging} className={isChanging ? "opacity-50" : undefined}>
-            <OrderSummary totals={cart.totals} coupons={cart.coupons} />
+            <OrderSummary totals={cart.totals} />
           </div>
           <ToCheckout isLocked={cart.isLocked} />
         </section>

@@ -37,7 +37,7 @@ export function Review({
         {t("backToCart")}
       </Link>
       {codes}
-      <OrderSummary totals={cart.totals} coupons={cart.coupons} />
+      <OrderSummary totals={cart.totals} />
       {children}
     </section>
   );
@@ -57,7 +57,7 @@ export function PocketSummary({ cart }: { cart: Cart }) {
       </summary>
       <div className="flex flex-col gap-5 px-4 pb-4 pt-2">
         <OrderLines lines={cart.lines} />
-        <OrderSummary totals={cart.totals} coupons={cart.coupons} />
+        <OrderSummary totals={cart.totals} />
       </div>
     </details>
   );

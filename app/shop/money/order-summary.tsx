@@ -1,43 +1,58 @@
 import type { ReactNode } from "react";
-import type { Cart, Totals } from "#contract/cart.ts";
+import type { Totals } from "#contract/cart.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import { cartTexts } from "#locales/cart/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useNumber } from "./number.ts";
 import { Price } from "./price.tsx";
 
-type OrderSummaryProps = { totals: Totals; coupons?: Cart["coupons"] };
-
-/** The totals of spec 3.3 in order of addition. The ERP has computed them. */
-export function OrderSummary({ totals, coupons = [] }: OrderSummaryProps) {
+/** The totals of spec 3.3 in order of addition, without those that are zero. The ERP has computed them. */
+export function OrderSummary({ totals }: { totals: Totals }) {
   const t = useT(cartTexts);
   const number = useNumber();
-  const code = coupons.find(({ type }) => type === "discount")?.code;
+  const codes = totals.promoCodes.filter(({ type }) => type === "discount");
+  const [only, ...others] = codes;
+  const isOne = only?.takesOff.amount === totals.discount.amount && others.length === 0;
   return (
     <dl className="flex flex-col gap-2">
-      <Row label={t("summary.originalPrice")}>
-        <Price money={totals.originalPrice} />
-      </Row>
-      <Row label={t("summary.savings")} isGood>
-        <Price money={negative(totals.savings)} />
-      </Row>
+      {totals.savings.amount > 0 && (
+        <>
+          <Row label={t("summary.originalPrice")}>
+            <Price money={totals.originalPrice} />
+          </Row>
+          <Row label={t("summary.savings")} isGood>
+            <Price money={negative(totals.savings)} />
+          </Row>
+        </>
+      )}
       <Row label={t("summary.itemsSubtotal")}>
         <Price money={totals.itemsSubtotal} />
       </Row>
-      <Row label={code ? t("summary.discountWith", { code }) : t("summary.discount")} isGood>
-        <Price money={negative(totals.discount)} />
-      </Row>
+      {totals.discount.amount > 0 && (
+        <Row
+          label={isOne ? t("summary.discountWith", { code: only.code }) : t("summary.discount")}
+          note={isOne ? undefined : <TakenOff codes={codes} />}
+          isGood
+        >
+          <Price money={negative(totals.discount)} />
+        </Row>
+      )}
       {totals.pointsDiscount.amount > 0 && (
         <Row label={t("summary.points")} isGood>
           <Price money={negative(totals.pointsDiscount)} />
         </Row>
       )}
-      <Row label={t("summary.delivery")}>
+      <Row
+        label={t("summary.delivery")}
+        note={<TakenOff codes={totals.promoCodes.filter(({ type }) => type === "shipping")} />}
+      >
         <Delivery price={totals.delivery} />
       </Row>
-      <Row label={t("summary.paymentFee")}>
-        <Price money={totals.paymentFee} />
-      </Row>
+      {totals.paymentFee.amount > 0 && (
+        <Row label={t("summary.paymentFee")}>
+          <Price money={totals.paymentFee} />
+        </Row>
+      )}
       <Row label={`${t("summary.tax")} (${t("summary.included")})`}>
         <Price money={totals.estimatedSalesTax} />
       </Row>
@@ -68,6 +83,18 @@ export function OrderSummary({ totals, coupons = [] }: OrderSummaryProps) {
   );
 }
 
+/** What each promo code takes off; nothing where it is not known yet. */
+function TakenOff({ codes }: { codes: Totals["promoCodes"] }) {
+  const t = useT(cartTexts);
+  return codes
+    .filter(({ takesOff }) => takesOff.amount > 0)
+    .map(({ code, takesOff }) => (
+      <span key={code} className="block">
+        {t("summary.code", { code })} <Price money={negative(takesOff)} />
+      </span>
+    ));
+}
+
 function Delivery({ price }: { price: Money | null }) {
   const t = useT(cartTexts);
   if (!price) return <span className="text-soft">{t("summary.deliveryLater")}</span>;
@@ -76,7 +103,7 @@ function Delivery({ price }: { price: Money | null }) {
 
 type RowProps = {
   label: string;
-  note?: string;
+  note?: ReactNode;
   isTotal?: boolean;
   isGood?: boolean;
   children: ReactNode;

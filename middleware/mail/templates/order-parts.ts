@@ -25,16 +25,23 @@ export function priceRows(totals: Totals, locale: Locale): PriceRow[] {
     value: price(money, locale),
     look: "sum",
   });
+  /** What each promo code took off, which is a part of the row above. */
+  const codesOf = (type: "discount" | "shipping"): PriceRow[] =>
+    totals.promoCodes
+      .filter((one) => one.type === type && one.takesOff.amount > 0)
+      .map(({ code, takesOff }) => sum(t("order.code", { code }), negative(takesOff)));
   return [
     ...(savings.amount > 0
       ? [sum(t("order.original"), totals.originalPrice), sum(t("order.savings"), negative(savings))]
       : []),
     sum(t("order.items"), totals.itemsSubtotal),
     ...(discount.amount > 0 ? [sum(t("order.discount"), negative(discount))] : []),
+    ...codesOf("discount"),
     ...(pointsDiscount.amount > 0 ? [sum(t("order.points"), negative(pointsDiscount))] : []),
     delivery && delivery.amount > 0
       ? sum(t("order.delivery"), delivery)
       : { label: t("order.delivery"), value: t("order.free"), look: "sum" },
+    ...codesOf("shipping"),
     ...(paymentFee.amount > 0 ? [sum(t("order.paymentFee"), paymentFee)] : []),
     ...(giftCards.amount > 0 ? [sum(t("order.giftCards"), negative(giftCards))] : []),
     { label: t("order.total"), value: price(totals.total, locale), look: "total" },

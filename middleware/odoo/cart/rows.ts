@@ -34,6 +34,10 @@ export const TotalsRow = z.object({
   deposit: Amount,
   due_now: z.number(),
   weight: z.number(),
+  /** Absent from the totals of orders that were canceled before. */
+  promo_codes: z
+    .array(z.tuple([z.string(), z.enum(["discount", "shipping"]), z.number()]))
+    .default([]),
 });
 export type TotalsRow = z.output<typeof TotalsRow>;
 

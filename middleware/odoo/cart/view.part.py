@@ -75,6 +75,11 @@ def totals_view(order, lines):
         'deposit': sum(now_due) if deposits else False,
         'due_now': max(0, order.amount_total - sum(nets) + sum(now_due)),
         'weight': sum(line['weight'] for line in lines),
+        'promo_codes': [
+            [code, kind, -sum(lines_of(order, rule, card).mapped('price_total'))]
+            for code, kind, rule, card in codes_of(order)
+            if kind != 'gift-card'
+        ],
     }
 
 

@@ -71,6 +71,11 @@ export function totalsOf(row: TotalsRow, currency: string): Totals {
     deposit: row.deposit === false ? null : money(row.deposit, currency),
     dueNow: money(row.due_now, currency),
     weightKg: grams(row.weight),
+    promoCodes: row.promo_codes.map(([code, type, off]) => ({
+      code,
+      type,
+      takesOff: money(off, currency),
+    })),
   };
 }
 
@@ -87,6 +92,7 @@ const ZERO_TOTALS: TotalsRow = {
   deposit: false,
   due_now: 0,
   weight: 0,
+  promo_codes: [],
 };
 
 /** Rounds off the binary noise of Odoo's floats. */

@@ -1,7 +1,7 @@
 import type { CountryCode } from "#contract/address.ts";
 import type { Totals } from "#contract/cart.ts";
 import type { CheckoutDraft } from "#contract/checkout.ts";
-import { type Coupon, discountBy, fittingCoupons } from "./coupons.ts";
+import { type Coupon, discountBy, discountOf, fittingCoupons } from "./coupons.ts";
 import {
   deliveryMethods,
   deliveryPrice,
@@ -17,6 +17,8 @@ import { addUp } from "./totals.ts";
 
 export type OfferedDelivery = DeliveryRow & {
   price: number;
+  /** Without a promo code. */
+  fullPrice: number;
   allowsCash: boolean;
   places: PlaceRow[];
 };
@@ -50,6 +52,7 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
     allowsCash: method.allows_cash === 1,
     places: placesOf(store, method.id),
     price: isFree ? 0 : deliveryPrice(method, weightGrams, goodsValue),
+    fullPrice: deliveryPrice(method, weightGrams, goodsValue),
   }));
   const delivery = offered.find((method) => String(method.id) === draft.deliveryMethodId);
   const isCash = draft.paymentMethod === "cash-on-delivery" && delivery?.allowsCash !== false;
@@ -62,6 +65,12 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
     paymentFee: isCash ? setting(store, "cash_on_delivery_fee") : 0,
     serviceTaxPercent: setting(store, "service_tax_percent"),
     giftCardFunds: cards.reduce((sum, card) => sum + card.balance, 0),
+    promoCodes: coupons.map((coupon) => ({
+      code: coupon.code,
+      type: coupon.type,
+      takesOff:
+        coupon.type === "shipping" ? (delivery?.fullPrice ?? 0) : discountOf(coupon, itemsSubtotal),
+    })),
     currency,
   });
   const giftCards = shares(cards, totals.giftCards.amount);

@@ -22,6 +22,7 @@ export type Charges = {
   serviceTaxPercent: number;
   /** The balance of the gift cards that pay. */
   giftCardFunds: number;
+  promoCodes?: { code: string; type: "discount" | "shipping"; takesOff: number }[];
   currency: string;
 };
 
@@ -73,6 +74,10 @@ export function addUp(lines: PricedLine[], charges: Charges): Totals {
     deposit: deposits.length === 0 ? null : money(deposit),
     dueNow: money(Math.max(0, total - later)),
     weightKg: sum(lines.map((line) => line.quantity * line.weightGrams)) / 1000,
+    promoCodes: (charges.promoCodes ?? []).map((one) => ({
+      ...one,
+      takesOff: money(one.takesOff),
+    })),
   };
 }
 

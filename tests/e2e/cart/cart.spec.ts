@@ -30,9 +30,8 @@ for (const shop of SHOPS) {
     await expect(summary("cart:summary.itemsSubtotal")).toHaveText(price(17_485));
     await expect(summary("cart:summary.originalPrice")).toHaveText(price(20_485));
     await expect(summary("cart:summary.savings")).toHaveText(price(-3000));
-    await expect(summary("cart:summary.discount")).toHaveText(price(0));
+    await expect(summary("cart:summary.discount")).toHaveCount(0); // rows of nothing are left out
     await expect(summary("cart:summary.delivery")).toHaveText(t("cart:summary.deliveryLater"));
-    await expect(summary("cart:summary.paymentFee")).toHaveText(price(0));
     await expect(summary("cart:summary.tax")).toHaveText(price(1264)); // honey is exempt
     await expect(summary("cart:summary.total")).toHaveText(price(17_485));
     await expect(summary("cart:summary.weight")).toContainText("kg");

@@ -76,7 +76,7 @@ for (const shop of SHOPS) {
       .click();
     const notice = page.getByText(t("cart:coupon.dropped.text", { codes: "SAVE20" }));
     await expect(notice).toBeVisible();
-    await expect(line("cart:summary.discount")).toHaveText(price(0));
+    await expect(line("cart:summary.discount")).toHaveCount(0);
     await page.reload();
     await expect(notice).toBeVisible();
     await open(path("/cart"));
@@ -113,7 +113,7 @@ for (const shop of SHOPS) {
     await page
       .getByRole("button", { name: t("cart:coupon.removeOf", { code: "WELCOME10" }) })
       .click();
-    await expect(line("cart:summary.discount")).toHaveText(price(0));
+    await expect(line("cart:summary.discount")).toHaveCount(0);
     await expect(apartment).toHaveValue("Flat 9");
   });
 }
