@@ -42,7 +42,7 @@ test("the shop's own payment page is a button that loads a document", async () =
 test.for([
   ["/", "https://evil.example/1", "Navigating to an external URL is not allowed by default"],
   ["/", "javascript:alert(1)", "Cannot navigate to a URL with a dangerous protocol"],
-  ["/vi", "//evil.example", "Theo mặc định, không được phép chuyển đến địa chỉ bên ngoài"],
+  ["/vi", "//evil.example", "Liên kết ra ngoài đã bị chặn"],
   ["/vi", "data:text/html,x", "Không thể chuyển đến địa chỉ dùng giao thức nguy hiểm"],
 ])("on %s the URL %s is shown as text with the reason", async ([path = "", to = "", reason]) => {
   for (const look of [undefined, "primary"] as const) {

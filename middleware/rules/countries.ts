@@ -20,12 +20,12 @@ type Named = { code: string; en: string; vi: string };
 const STATES: Record<string, Named[]> = {
   AU: [
     { code: "ACT", en: "Australian Capital Territory", vi: "Lãnh thổ Thủ đô Úc (ACT)" },
-    { code: "NSW", en: "New South Wales", vi: "New South Wales" },
+    { code: "NSW", en: "New South Wales", vi: "New South Wales (NSW)" },
     { code: "NT", en: "Northern Territory", vi: "Lãnh thổ Bắc Úc (NT)" },
-    { code: "QLD", en: "Queensland", vi: "Queensland" },
+    { code: "QLD", en: "Queensland", vi: "Queensland (QLD)" },
     { code: "SA", en: "South Australia", vi: "Nam Úc (SA)" },
-    { code: "TAS", en: "Tasmania", vi: "Tasmania" },
-    { code: "VIC", en: "Victoria", vi: "Victoria" },
+    { code: "TAS", en: "Tasmania", vi: "Tasmania (TAS)" },
+    { code: "VIC", en: "Victoria", vi: "Victoria (VIC)" },
     { code: "WA", en: "Western Australia", vi: "Tây Úc (WA)" },
   ],
   VN: [

@@ -259,7 +259,7 @@ test.each(LOCALES)("a mail asks for a bank transfer until it has arrived (%s)", 
 
 test.for([
   ["en_US", "Delivery: Express."],
-  ["vi_VN", "Phương thức giao hàng: Express."],
+  ["vi_VN", "Cách giao hàng: Express."],
 ] as const)("a mail names no days that staff did not enter, in %s", ([locale, sentence]) => {
   const undated = { ...order, deliveryMethod: { name: "Express", arrival: null } };
   const { body } = renderMail(confirmationMail(undated, locale), locale, SENDER);

@@ -75,7 +75,7 @@ test("the checkout keeps input while offline, reports it and saves afterwards", 
   await field("firstName").fill("Hà");
   await field("address1").fill("45 Lê Lợi");
   await field("state").selectOption("SG"); // also requests the wards of the province
-  const notice = alert(page, "Có vẻ bạn đang ngoại tuyến, vui lòng kiểm tra kết nối internet");
+  const notice = alert(page, "Có vẻ bạn đang mất kết nối mạng, vui lòng kiểm tra kết nối internet");
   await notice.waitFor();
   expect(await notice.textContent()).toContain("Nội dung bạn nhập vẫn còn đây.");
   expect(await notice.getByRole("button", { name: "Thử lại" }).count()).toBe(1);

@@ -23,7 +23,7 @@ test("without a network the shop reports it in the reader's language and recover
   );
   await page.goto(`${shop.url}/vi/cart`);
   expect(await page.getAttribute("html", "lang")).toBe("vi-VN");
-  expect(await page.locator("h1").textContent()).toBe("Bạn đang ngoại tuyến");
+  expect(await page.locator("h1").textContent()).toBe("Bạn đang mất kết nối mạng");
   await restartShop();
   await page.goto(`${shop.url}/category/honey`);
   expect(await page.getByRole("article").count()).toBeGreaterThan(2);

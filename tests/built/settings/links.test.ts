@@ -36,7 +36,7 @@ test.for([
   ],
   [
     "/vi/storyblok/trap",
-    "Theo mặc định, không được phép chuyển đến địa chỉ bên ngoài",
+    "Liên kết ra ngoài đã bị chặn",
     "Không thể chuyển đến địa chỉ dùng giao thức nguy hiểm",
   ],
 ])(
