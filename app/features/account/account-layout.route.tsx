@@ -33,29 +33,31 @@ function AccountNav() {
   const local = useLocalPath();
   return (
     <nav aria-label={t("title")} className="shrink-0 md:w-56">
-      <ul className="flex flex-wrap gap-x-1 md:flex-col">
+      <ul className="-mx-4 flex gap-x-1 overflow-x-auto px-4 md:mx-0 md:flex-col md:px-0">
         {PAGES.map(({ path, key, end }) => (
           <li key={key}>
             <NavLink
               to={local(path)}
               end={end}
-              className="flex min-h-11 items-center rounded-control px-3 text-ink no-underline hover:bg-mist aria-[current=page]:bg-mist aria-[current=page]:font-semibold"
+              className="flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-ink no-underline hover:bg-mist aria-[current=page]:bg-mist aria-[current=page]:font-semibold"
             >
               {t(`nav.${key}`)}
             </NavLink>
           </li>
         ))}
+        <li>
+          <Form method="post" action={local(href("/login"))}>
+            <button
+              type="submit"
+              name="intent"
+              value="log-out"
+              className="min-h-11 whitespace-nowrap px-3 font-semibold underline"
+            >
+              {t("nav.logOut")}
+            </button>
+          </Form>
+        </li>
       </ul>
-      <Form method="post" action={local(href("/login"))}>
-        <button
-          type="submit"
-          name="intent"
-          value="log-out"
-          className="min-h-11 px-3 font-semibold underline"
-        >
-          {t("nav.logOut")}
-        </button>
-      </Form>
     </nav>
   );
 }

@@ -87,6 +87,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <h2 id="summary" className="text-xl">
             {t("summary.title")}
           </h2>
+          <div aria-busy={isChanging} className={isChanging ? "opacity-50" : undefined}>
+            <OrderSummary totals={cart.totals} />
+          </div>
+          <ToCheckout isLocked={cart.isLocked} />
           <Form method="post" preventScrollReset className="flex flex-col gap-5 empty:hidden">
             {!cart.isLocked && <Codes cart={cart} reply={answerTo("codes")} />}
             {rewards && (
@@ -97,10 +101,6 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               />
             )}
           </Form>
-          <div aria-busy={isChanging} className={isChanging ? "opacity-50" : undefined}>
-            <OrderSummary totals={cart.totals} />
-          </div>
-          <ToCheckout isLocked={cart.isLocked} />
         </section>
       </div>
       <Suspense fallback={null}>
