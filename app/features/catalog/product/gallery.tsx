@@ -40,7 +40,7 @@ export function Gallery({ name, images }: { name: string; images: Product["image
           <li
             key={image.video ?? image.path}
             id={`picture-${index + 1}`}
-            className="relative w-full shrink-0 snap-start"
+            className="relative w-3/4 shrink-0 snap-start md:w-full"
           >
             <a
               href={image.video ?? url(image, LARGE_IMAGE)}
@@ -52,7 +52,7 @@ export function Gallery({ name, images }: { name: string; images: Product["image
               <ShopImage
                 image={image}
                 priority={index === 0}
-                sizes="(min-width: 68rem) 34rem, (min-width: 52rem) 46vw, 100vw"
+                sizes="(min-width: 68rem) 34rem, (min-width: 52rem) 46vw, 75vw"
                 className="aspect-square w-full object-cover"
               />
               {image.video && (
@@ -65,7 +65,7 @@ export function Gallery({ name, images }: { name: string; images: Product["image
         ))}
       </ul>
       {images.length > 1 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
+        <ul className="mt-3 hidden flex-wrap gap-2 md:flex">
           {images.map((image, index) => (
             <li key={image.video ?? image.path}>
               <a
