@@ -22,7 +22,6 @@ const inDefaultLayout: Page[] = [
     path: "/wishlist/shared/:token",
     file: "features/wishlist/shared-wishlist.route.tsx",
   },
-  { name: "checkout", path: "/checkout", file: "features/checkout/checkout.route.tsx" },
   {
     name: "thank-you",
     path: "/checkout/thank-you",
@@ -116,6 +115,12 @@ const inAccountLayout: Page[] = [
   },
 ];
 
+const checkout: Page = {
+  name: "checkout",
+  path: "/checkout",
+  file: "features/checkout/checkout.route.tsx",
+};
+
 /** Content pages share one route module. */
 const contentPages: Page[] = [...CONTENT_PAGES, "/storyblok/*"].map((path) => ({
   name: path.split("/")[1] ?? "",
@@ -188,6 +193,9 @@ const routes = BUILT_IN.flatMap((locale) => {
         { id: `account-layout___${locale}` },
         inAccountLayout.map(page),
       ),
+    ]),
+    layout("shell/layout/checkout-layout.route.tsx", { id: `checkout-layout___${locale}` }, [
+      page(checkout),
     ]),
     ...TRANSLATED.map(({ path, file, id }) =>
       route(`${PREFIX[locale]}/${path}`.slice(1), file, { id: `${id}___${locale}` }),

@@ -13,15 +13,13 @@ export function choiceOfPrices(
   { priceLists }: ShopProfile,
   chosen: string,
   locale: Locale,
-): { choice?: string } {
-  if (priceLists.length === 0) return {};
+): string {
+  if (priceLists.length === 0) return "";
   const t = translator(pricesTexts, locale);
   const options = priceLists.map(
     ({ id, name }) =>
       `<option value="${escaped(id)}"${id === chosen ? " selected" : ""}>${escaped(name)}</option>`,
   );
   const action = localPath("/prices", locale);
-  return {
-    choice: `<form method="post" action="${action}" class="flex flex-wrap items-center gap-2"><label for="price-list">${escaped(t("label"))}</label><select id="price-list" name="id" class="min-h-12 rounded-control border border-edge bg-white px-3">${options.join("")}</select><button class="min-h-12 px-2 font-semibold underline">${escaped(t("show"))}</button></form>`,
-  };
+  return `<form method="post" action="${action}" class="flex flex-wrap items-center gap-2"><label for="price-list">${escaped(t("label"))}</label><select id="price-list" name="id" class="min-h-12 rounded-control border border-edge bg-white px-3">${options.join("")}</select><button class="min-h-12 px-2 font-semibold underline">${escaped(t("show"))}</button></form>`;
 }

@@ -8,6 +8,7 @@ import { contentPages } from "#app/content-pages.ts";
 import { odooContext, orNull } from "./gateway/gateway.server.ts";
 import { localeContext } from "./locale.server.ts";
 import { choiceOfPrices } from "./price-choice.server.ts";
+import { supportLine } from "./support-line.server.ts";
 import { takeToast } from "./shopper/toast.server.ts";
 
 /** The whole profile, for what only the server renders; null if the middleware is down. */
@@ -23,7 +24,8 @@ export async function loadRootData(context: Readonly<RouterContextProvider>, req
   const profile = await orNull(odoo.query("shop.profile", {}));
   context.set(profileContext, profile);
   const list = context.get(keepingContext)?.priceList ?? odoo.shopper.priceList ?? "";
-  const shop = profile && { ...shown(profile), ...choiceOfPrices(profile, list, locale) };
+  const contacts = profile && supportLine(profile, locale) + choiceOfPrices(profile, list, locale);
+  const shop = profile && { ...shown(profile), contacts };
   const config = { ...publicConfig, money: formatFor(publicConfig.money, profile) };
   if (context.get(keepingContext)) return data({ config, shop, marks: null });
   const { isSignedIn, cartQuantity, wishes, wished } = odoo.shopper;

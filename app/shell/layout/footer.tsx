@@ -64,8 +64,8 @@ export function Footer() {
             ))}
           </ul>
         )}
-        {/* oxlint-disable-next-line react/no-danger -- made by price-choice.server.ts, which escapes names */}
-        {shop?.choice && <div dangerouslySetInnerHTML={{ __html: shop.choice }} />}
+        {/* oxlint-disable-next-line react/no-danger -- support-line.server.ts and price-choice.server.ts escape */}
+        <div dangerouslySetInnerHTML={{ __html: shop?.contacts ?? "" }} />
         <LightSwitch />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p>{shop?.legal}</p>

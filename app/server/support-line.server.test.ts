@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { supportLine } from "./support-line.server.ts";
+
+const support = {
+  phone: "+61 2 5550 4321",
+  mail: "shop@example.com",
+  chatUrl: "",
+  hours: [
+    { days: [1, 2, 3, 4, 5], from: "05:00", to: "22:00" },
+    { days: [6, 7], from: "06:00", to: "21:00" },
+  ],
+  timeZone: "America/Los_Angeles",
+};
+
+test.each([
+  ["en_US", "Call +61 2 5550 4321", "Mon–Fri 05:00–22:00, Sat, Sun 06:00–21:00 (Los Angeles)"],
+  ["vi_VN", "Gọi +61 2 5550 4321", "Thứ 2–Thứ 6 05:00–22:00, Thứ 7, CN 06:00–21:00 (Los Angeles)"],
+] as const)("the way to the support and its hours are one line: %s", (locale, call, hours) => {
+  const html = supportLine({ support }, locale);
+  expect(html).toContain(`href="tel:+61255504321">${call}</a> · ${hours}`);
+  expect(html).not.toContain("mailto");
+});
+
+test("a chat is a link to its provider, and nothing of an owner is read as HTML", () => {
+  const chatUrl = 'https://chat.example/?a="><b>&c';
+  const html = supportLine({ support: { ...support, chatUrl } }, "en_US");
+  expect(html).toContain('href="https://chat.example/?a=&quot;&gt;&lt;b&gt;&amp;c"');
+});
+
+test("without phone and chat the mail address is shown, and without any way nothing", () => {
+  const none = { ...support, phone: "" };
+  expect(supportLine({ support: none }, "en_US")).toContain("mailto:shop@example.com");
+  expect(supportLine({ support: { ...none, mail: "" } }, "en_US")).toBe("");
+});
