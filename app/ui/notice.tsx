@@ -4,8 +4,8 @@ const LOOKS = {
   success: "bg-good-light text-good border-good",
   error: "bg-bad-light text-bad border-bad",
   warning: "bg-warn-light text-warn border-warn",
-  info: "bg-mist text-ink border-edge",
-  default: "bg-white text-ink border-line",
+  info: "bg-mist border-edge",
+  default: "bg-mist border-edge",
 } as const;
 
 export type NoticeKind = keyof typeof LOOKS;
