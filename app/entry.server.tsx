@@ -7,6 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
+import type { Locale } from "#contract/limits.ts";
 import { localeOfPath } from "./i18n/locales.ts";
 import { css, withoutScripts } from "./server/css.server.ts";
 import { errorReference } from "./server/error-reference.server.ts";
@@ -16,6 +17,7 @@ import { log } from "#host/log.ts";
 import { maskedPath } from "#host/masked-path.ts";
 import { type Keeping, keepingContext } from "./server/pages/keeping.server.ts";
 import { profileContext } from "./server/root-data.server.ts";
+import { supportLine } from "./server/support-line.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 import { speculationRules } from "./server/speculation.server.ts";
 import { choicesOf } from "./server/shopper/privacy.server.ts";
@@ -50,7 +52,7 @@ export default async function handleRequest(
   const started = performance.now();
   const top = await privacyBanner(choices, url, locale);
   const isLight = prefersLight(request);
-  const reference = errorReference(status, context.get(requestIdContext), locale);
+  const reference = errorHelp(status, context, locale);
   const parts = { nonce, isLight, top, reference };
   const body = await render(request, routerContext, context, parts);
   headers.append("Server-Timing", `page;desc="own", ${timeOf(started)}`);
@@ -60,6 +62,14 @@ export default async function handleRequest(
   const rules = isLight ? "" : speculationRules(nonce);
   const end = structuredData(loaderData, locale, shop) + rules + measuring(choices, url);
   return new Response(withEnd(body, end), { status, headers });
+}
+
+/** What the error screen says beside its message: the reference, and how to reach the shop. */
+function errorHelp(status: number, context: RouterContextProvider, locale: Locale): string {
+  const profile = context.get(profileContext);
+  const support = status >= 400 && profile ? supportLine(profile, locale) : "";
+  const parts = [errorReference(status, context.get(requestIdContext), locale), support];
+  return parts.filter(Boolean).join("<br>");
 }
 
 /** Renders the page completely, with placeholders for the shopper's marks (server/pages). */

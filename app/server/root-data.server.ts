@@ -24,7 +24,9 @@ export async function loadRootData(context: Readonly<RouterContextProvider>, req
   const profile = await orNull(odoo.query("shop.profile", {}));
   context.set(profileContext, profile);
   const list = context.get(keepingContext)?.priceList ?? odoo.shopper.priceList ?? "";
-  const contacts = profile && supportLine(profile, locale) + choiceOfPrices(profile, list, locale);
+  const support = profile && supportLine(profile, locale);
+  const contacts =
+    profile && (support && `<p>${support}</p>`) + choiceOfPrices(profile, list, locale);
   const shop = profile && { ...shown(profile), contacts };
   const config = { ...publicConfig, money: formatFor(publicConfig.money, profile) };
   if (context.get(keepingContext)) return data({ config, shop, marks: null });

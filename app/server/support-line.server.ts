@@ -6,7 +6,7 @@ import { LANGUAGE } from "#locales/languages.ts";
 import { translator } from "#locales/texts.ts";
 
 /**
- * How to reach the shop, and when (spec 9.5), as HTML for the footer, the checkout and the error screen. The hours are the
+ * How to reach the shop, and when (spec 9.5), as HTML of one line for the footer, the checkout and the error screen. The hours are the
  * office's own, because the pages are kept for all visitors; `/guide` has them in the reader's zone. Empty without a way.
  */
 export function supportLine({ support }: Pick<ShopProfile, "support">, locale: Locale): string {
@@ -27,7 +27,7 @@ export function supportLine({ support }: Pick<ShopProfile, "support">, locale: L
   const times = hours.map(({ days, from, to }) => `${spanOf(days, day)} ${from}–${to}`);
   const city = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
   const open = times.length > 0 ? `${times.join(", ")} (${city})` : "";
-  return `<p>${[...ways, escaped(open)].filter(Boolean).join(" · ")}</p>`;
+  return [...ways, escaped(open)].filter(Boolean).join(" · ");
 }
 
 /** `Mon–Fri` for days in a row, else `Mon, Wed`. */

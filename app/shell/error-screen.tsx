@@ -10,7 +10,6 @@ import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ReplyErrors } from "#app/ui/form/form-errors.tsx";
 import { DocumentParts } from "./document-parts.ts";
 import { shown } from "./connection/keep-page.ts";
-import { useRootData } from "#app/shop/use-root-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isUnreachable } from "#app/ui/connection.ts";
 import { TryAgain } from "#app/ui/try-again.tsx";
@@ -21,7 +20,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT(shellTexts);
   const local = useLocalPath();
   const { pathname } = useLocation();
-  const contacts = useRootData()?.shop?.contacts;
   const status = isRouteErrorResponse(error) ? error.status : isUnreachable(error) ? null : 500;
   const [reply] = Object.values<Reply>(use(DataRouter)?.router.state.actionData ?? {});
   const message = t(`error.${messageFor(status)}`, { path: pathname });
@@ -50,8 +48,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: use(DocumentParts).reference || "" }}
         />
-        {/* oxlint-disable-next-line react/no-danger -- made by support-line.server.ts, which escapes */}
-        <div dangerouslySetInnerHTML={{ __html: contacts ?? "" }} />
         <ButtonLink to={local("/")} reloadDocument={status !== 404}>
           {t("backHome")}
         </ButtonLink>

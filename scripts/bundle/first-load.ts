@@ -35,6 +35,7 @@ export const FIRST_LOAD = [
 export const NOT_FIRST_LOAD = [
   "app/shell/after-load/",
   "app/shell/language.",
+  "app/shell/layout/checkout-layout.",
   "app/shell/light-view.",
   "app/shell/not-found.",
   "app/shell/offline.",

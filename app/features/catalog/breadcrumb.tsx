@@ -14,7 +14,7 @@ export function Breadcrumb({ links, current }: { links: CategoryLink[]; current:
   ];
   return (
     <nav aria-label={t("breadcrumb")} className="mb-3 text-sm text-soft">
-      <ol className="flex items-center gap-x-2 overflow-x-auto whitespace-nowrap">
+      <ol className="crumbs">
         {steps.map(({ to, name }) => (
           <li key={to} className="flex items-center gap-x-2">
             <Link to={to} className="py-2 text-soft hover:text-ink">

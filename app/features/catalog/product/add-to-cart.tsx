@@ -43,7 +43,7 @@ export function AddToCart({ chosen, extras, unit, post, reply, describedBy }: Ad
         event.preventDefault();
         add(event.currentTarget);
       }}
-      className="buy-bar flex flex-wrap items-end gap-3"
+      className="buy-bar"
     >
       <input type="hidden" name="variantId" value={chosen.id} />
       {isUnanswered(reply) && (

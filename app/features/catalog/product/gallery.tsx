@@ -32,16 +32,9 @@ export function Gallery({ name, images }: { name: string; images: Product["image
       aria-label={t("product.pictures", { name })}
       className="min-w-0 md:sticky md:top-4 md:self-start"
     >
-      <ul
-        ref={strip}
-        className="-mx-4 flex snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth md:mx-0 md:rounded-card"
-      >
+      <ul ref={strip} className="pictures motion-safe:scroll-smooth">
         {images.map((image, index) => (
-          <li
-            key={image.video ?? image.path}
-            id={`picture-${index + 1}`}
-            className="relative w-3/4 shrink-0 snap-start md:w-full"
-          >
+          <li key={image.video ?? image.path} id={`picture-${index + 1}`} className="picture">
             <a
               href={image.video ?? url(image, LARGE_IMAGE)}
               rel={image.video && "noopener noreferrer"}
@@ -65,7 +58,7 @@ export function Gallery({ name, images }: { name: string; images: Product["image
         ))}
       </ul>
       {images.length > 1 && (
-        <ul className="mt-3 hidden flex-wrap gap-2 md:flex">
+        <ul className="thumbs">
           {images.map((image, index) => (
             <li key={image.video ?? image.path}>
               <a
