@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { expect, test } from "vitest";
@@ -8,6 +9,7 @@ import {
   openDemoShop,
   type Product,
 } from "#app/features/catalog/visit.testing.ts";
+import { ProductAbout } from "./product-about.tsx";
 import { ProductOffer } from "./product-offer.tsx";
 import { productView } from "./product-view.server.ts";
 import { productThing } from "./structured-data.server.ts";
@@ -22,12 +24,15 @@ const viewOf = (product: Product) =>
 async function offerText(product: Product): Promise<string> {
   const view = viewOf(product);
   const chosen = { ...chosenOf(view, ""), action: "", nameOf: () => "" };
+  return textOf(<ProductOffer product={view} chosen={chosen} wished={[]} reply={undefined} />);
+}
+
+async function textOf(element: ReactElement): Promise<string> {
   const config = publicPart(readConfig({}));
-  const element = <ProductOffer product={view} chosen={chosen} wished={[]} reply={undefined} />;
   const handler = createStaticHandler([
     { id: "root", path: "*", loader: () => ({ config, shopper: {} }), element },
   ]);
-  const context = await handler.query(new Request(`http://localhost:3000/product/${product.slug}`));
+  const context = await handler.query(new Request("http://localhost:3000/product/any"));
   if (context instanceof Response) throw new Error("nothing here redirects");
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToStaticMarkup(
@@ -75,4 +80,18 @@ test("a ribbon, the unit and the price of a base unit are beside price and quant
   expect(text).toMatch(/\$[\d.]+ \/ kg/);
   expect(text).toContain("AU$48.50 / litre");
   expect(text).toContain("Quantity (kg)");
+});
+
+test("goods without an item number have no row for it, and none in the structured data", async () => {
+  const product = await goods();
+  const about = (details: Product["details"], sku: string) =>
+    textOf(<ProductAbout product={{ ...viewOf(product), details }} sku={sku} />);
+  const origin = [{ name: "Origin", values: ["Tasmania"] }];
+  expect(await about(origin, "HONE-1")).toMatch(/Details[^]+Origin[^]+Item number[^]+HONE-1/);
+  expect(await about(origin, "")).toMatch(/Details[^]+Origin/);
+  expect(await about(origin, "")).not.toContain("Item number");
+  expect(await about([], "")).not.toContain("Details");
+  const variants = product.variants.map((variant) => ({ ...variant, sku: "" }));
+  expect(productThing(viewOf(product), "en_US")["sku"]).toBe(product.variants[0]!.sku);
+  expect(productThing(viewOf({ ...product, variants }), "en_US")).not.toHaveProperty("sku");
 });

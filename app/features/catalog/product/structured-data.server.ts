@@ -27,7 +27,7 @@ export function productThing(product: ProductView, locale: Locale): Thing {
       (image) =>
         new URL(imageUrl(config.IMAGE_BASE_URL, image, LARGE_IMAGE), config.PUBLIC_URL).href,
     ),
-    sku: offer.sku,
+    ...(offer.sku && { sku: offer.sku }),
     ...(brand && { brand: { "@type": "Brand", name: brand } }),
     ...(rating.count > 0 && {
       aggregateRating: {
