@@ -57,15 +57,17 @@ const OWN = ["upgrade.test.ts", "plain.test.ts", "shops/shops.test.ts"].map(
   (name) => `tests/odoo/${name}`,
 );
 const PAYMENTS = { WATTLE_ODOO_DATABASE: "payments", WATTLE_ODOO_PORT: "8089" };
-const paymentsBench = (command: string) =>
-  `${Object.entries(PAYMENTS)
+/** Without Odoo's demo data, as an owner's; the payments' has it. */
+const BARE = { WATTLE_ODOO_DATABASE: "bare", WATTLE_ODOO_PORT: "8099" };
+const bench = (place: Record<string, string>, command: string) =>
+  `${Object.entries(place)
     .map((pair) => pair.join("="))
     .join(" ")} npm run -s odoo:bench -- ${command}`;
 
 // Fresh copies of the databases each time: what an earlier run sold is in stock again.
 const boot: Gate = {
   name: "odoo boot",
-  command: `npm run -s odoo:bench -- reset && ${paymentsBench("reset")}`,
+  command: `${bench(BARE, "reset --plain --demo")} && ${bench(PAYMENTS, "reset")}`,
 };
 const odooPayments: Gate = {
   ...vitest(
@@ -76,13 +78,19 @@ const odooPayments: Gate = {
 };
 const odooGates: Gate[] = [
   boot,
-  vitest(
-    "odoo",
-    `${ODOO} tests/contract --exclude 'tests/contract/{${PAID.join()}}{.test.ts,/**}'`,
-  ),
-  vitest("odoo-others", `${ODOO} ${OWN.join(" ")}`),
+  {
+    ...vitest(
+      "odoo",
+      `${ODOO} tests/contract --exclude 'tests/contract/{${PAID.join()}}{.test.ts,/**}'`,
+    ),
+    env: BARE,
+  },
+  { ...vitest("odoo-others", `${ODOO} ${OWN.join(" ")}`), env: BARE },
   odooPayments,
-  playwright("odoo-journeys", "--config tests/configs/playwright.odoo.config.ts"),
+  {
+    ...playwright("odoo-journeys", "--config tests/configs/playwright.odoo.config.ts"),
+    env: BARE,
+  },
 ];
 
 // It boots in some five seconds, beside the gate before it.
@@ -126,8 +134,7 @@ for (const gate of hasOdoo ? [...gates, ...odooGates] : gates) {
 }
 await Promise.all(begun.values());
 spawnSync("npm run -s search:bench -- down", { shell: true });
-if (hasOdoo)
-  spawnSync(`${paymentsBench("destroy")}; npm run -s odoo:bench -- down`, { shell: true });
+if (hasOdoo) spawnSync(`${bench(PAYMENTS, "destroy")}; ${bench(BARE, "down")}`, { shell: true });
 rmSync(folder, { recursive: true, force: true });
 for (const line of total.flaky) process.stdout.write(`\nflaky:  ${line}\n`);
 for (const line of total.failures) process.stdout.write(`\nfailed: ${line}\n`);

@@ -36,7 +36,7 @@ import { installSystem, removeSystem, requireBench } from "./bench/system.ts";
 import { busyDatabases, withFolderLock, withLock } from "./bench/locks.ts";
 
 const USAGE =
-  "npm run odoo:bench -- up | down | reset | status | destroy [--stock: without the shop's set-up] [--plain: without Odoo's demo data]";
+  "npm run odoo:bench -- up | down | reset | status | destroy [--stock: without the shop's set-up] [--plain: without Odoo's demo data] [--demo: with the goods of the shop's demo]";
 
 const chrootCommands: Record<string, (place: Place) => Promise<void>> = {
   up,
@@ -47,6 +47,7 @@ const chrootCommands: Record<string, (place: Place) => Promise<void>> = {
 
 const origin: Origin = process.argv.includes("--plain") ? "plain" : "stock";
 const isSetUp = !process.argv.includes("--stock");
+const isDemo = origin === "stock" || process.argv.includes("--demo");
 try {
   const place = readPlace();
   const name = process.argv[2] ?? "";
@@ -56,7 +57,7 @@ try {
     const isOurs = hasEngine ? isPublished : async () => runningServer(place) !== null;
     await showStatus(place, () => isOurs(place));
   } else if (command) {
-    await withLock(place, name, () => command(place, { origin, isSetUp }));
+    await withLock(place, name, () => command(place, { origin, isSetUp, isDemo }));
   } else {
     console.error(USAGE);
     process.exit(2);
@@ -84,7 +85,7 @@ async function up(place: Place): Promise<void> {
   if (!hasDump(place, origin)) await keepDump(place, origin);
   await startServer(place);
   if (isSetUp) {
-    const changes = await prepareShop(place, origin);
+    const changes = await prepareShop(place, isDemo);
     // The dump is for new databases, so it must not contain orders.
     if (isNew && (changes > 0 || !hasDump(place, "ready"))) await keepDump(place, "ready");
   }

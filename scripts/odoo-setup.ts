@@ -10,7 +10,7 @@ const USAGE = `npm run odoo:setup -- [--dry-run] [--yes] [--demo] [--new-key] [-
 Prepares an Odoo 19 for the shop. Needs ODOO_URL, ODOO_DATABASE and ODOO_ADMIN_KEY (an administrator's API key).
   --dry-run   prints the changes without making them
   --yes       makes the changes without asking
-  --demo      also turns Odoo's own demo database into a shop: never on a real database
+  --demo      also turns the database, Odoo's demo or an empty one, into the demo's shop: never on a real database
   --website   sets this website up too; every run updates those that are set up
   --new-key   creates another API key for the service user`;
 

@@ -55,8 +55,8 @@ function dockerFails(...words: string[]): void {
   });
 }
 
-const READY = { origin: "stock", isSetUp: true } as const;
-const STOCK = { origin: "stock", isSetUp: false } as const;
+const READY = { origin: "stock", isSetUp: true, isDemo: true } as const;
+const STOCK = { origin: "stock", isSetUp: false, isDemo: true } as const;
 
 test.each(["shop", "second"])(
   "no command touches the volumes of an operator's shop (database %s)",

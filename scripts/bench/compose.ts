@@ -11,7 +11,7 @@ import { requireFreePort, untilHealthy } from "./server.ts";
 const COMPOSE_FILE = join(import.meta.dirname, "../../compose.yaml");
 const ODOO_PORT = "8069"; // in its container
 
-type Kind = { origin: Origin; isSetUp: boolean };
+type Kind = { origin: Origin; isSetUp: boolean; isDemo: boolean };
 
 /** The same bench from compose.yaml, where Docker runs. It keeps no dumps: `reset` creates the database again. */
 export const composeCommands: Record<string, (place: Place, kind: Kind) => Promise<void>> = {
@@ -79,12 +79,12 @@ async function create(place: Place, origin: Origin): Promise<void> {
   say(`The database was created in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
-async function start(place: Place, { origin, isSetUp }: Kind): Promise<void> {
+async function start(place: Place, { isSetUp, isDemo }: Kind): Promise<void> {
   writeKeys(place, {}); // its port may have changed
   await compose(place, ["up", "-d", "odoo"]);
   const log = `docker compose --project-name ${project(place)} logs odoo`;
   await untilHealthy(place, log, async () => await isPublished(place));
-  if (isSetUp) await prepareShop(place, origin);
+  if (isSetUp) await prepareShop(place, isDemo);
   say(`Address, database and keys: ${keysFile(place)}`);
 }
 

@@ -1,18 +1,17 @@
 import { readServiceKey } from "#middleware/odoo/core/client/signing.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
-import type { Origin } from "./database.ts";
 import { readKeys, say, writeKeys, type Place } from "./place.ts";
 
 /** Sets the database up for the shop and stores the service user's key; returns the number of changes. */
-export async function prepareShop(place: Place, origin: Origin): Promise<number> {
+export async function prepareShop(place: Place, isDemo: boolean): Promise<number> {
   const keys = readKeys(place);
   const url = keys.get("ODOO_URL") ?? "";
   const apiKey = keys.get("ODOO_ADMIN_KEY") ?? "";
   const started = Date.now();
   const admin = createAdmin({ url, database: place.database, apiKey });
   const options = {
-    isDemo: origin === "stock",
+    isDemo,
     isDry: false,
     // Of a bench that was prepared before keys signed, or that has lost its file.
     wantsNewKey: !readServiceKey(keys.get("ODOO_API_KEY") ?? ""),

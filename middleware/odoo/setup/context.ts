@@ -1,6 +1,7 @@
 import { shopsIn } from "#middleware/odoo/core/client/directory.ts";
 import type { Admin, Row } from "./admin.ts";
 import { readPublished } from "./procedures/publish-directory.ts";
+import { CHART } from "./demo/company.ts";
 import type { Registry } from "./registry.ts";
 
 /** A website of this database that is a shop, its company and its currency. */
@@ -61,7 +62,7 @@ export function registryOf(registry: Registry, { isFirst, websiteId }: SetupCont
   };
 }
 
-/** The demo's company is the Australian one of Odoo's demo data. */
+/** The demo's company is the Australian one. */
 async function findContext(admin: Admin, website: Row, isDemo: boolean) {
   const companyId = isDemo ? await australianCompany(admin) : relation(website, "company_id");
   const ofCompany = ["currency_id", "partner_id", "country_id"];
@@ -90,8 +91,8 @@ async function timeZoneOf(admin: Admin, company: Row | undefined): Promise<strin
 }
 
 async function australianCompany(admin: Admin): Promise<number> {
-  const [company] = await admin.search("res.company", [["chart_template", "=", "au"]], ["id"]);
-  if (!company) throw new Error("The demo needs the module l10n_au with its demo data.");
+  const [company] = await admin.search("res.company", [["chart_template", "=", CHART]], ["id"]);
+  if (!company) throw new Error("The demo has no company with Australian accounts.");
   return company.id;
 }
 

@@ -6,6 +6,7 @@ import { stockDemoShop } from "./demo/shop.ts";
 import { defaultSaleTax } from "./selling/sale-tax.ts";
 import { addCashFee } from "./selling/cash-fee.ts";
 import { addCoupons } from "./selling/coupons.ts";
+import { ACCOUNTS_MODULE, addDemoCompany } from "./demo/company.ts";
 import { addDemoOrders } from "./demo/orders.ts";
 import { addDemoCustomers } from "./demo/customers.ts";
 import { addDemoRewards } from "./demo/rewards.ts";
@@ -28,7 +29,7 @@ import { makeServiceKey, removeEveryKey } from "./service-key.ts";
 import { addServiceUsers } from "./service-user.ts";
 
 export type SetupOptions = {
-  /** Also turn Odoo's demo database into an Australian shop. */
+  /** Also turn the database, Odoo's demo or an empty one, into an Australian shop. */
   isDemo: boolean;
   isDry: boolean;
   /** Name or id of the website to set up; those that are set up already are updated with it. */
@@ -37,7 +38,7 @@ export type SetupOptions = {
   say: (line: string) => void;
 };
 
-/** `isUnfinished`: only modules were installed; what else is missing can only be checked with them. */
+/** `isUnfinished`: only what all else needs was created; what is missing can only be checked with it. */
 export type SetupResult = { changes: number; key: string | null; isUnfinished: boolean };
 
 /** Adds what the shop needs in Odoo and does not find there; one set-up at a time. */
@@ -63,10 +64,10 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
 async function takeSteps(registry: Registry, options: SetupOptions): Promise<SetupResult> {
   const { isDemo } = options;
   await removeStrays(registry);
-  if (
-    await installModules(registry, isDemo ? [...REQUIRED_MODULES, PICKUP_MODULE] : REQUIRED_MODULES)
-  ) {
-    registry.note("run it again after the modules are installed to see what else is missing");
+  const more = isDemo ? [PICKUP_MODULE, ACCOUNTS_MODULE] : [];
+  const lacked = await installModules(registry, [...REQUIRED_MODULES, ...more]);
+  if ((isDemo && (await addDemoCompany(registry))) || lacked) {
+    registry.note("run it again after that to see what else is missing");
     return { changes: registry.changes(), key: null, isUnfinished: true };
   }
   await removeRules(registry);

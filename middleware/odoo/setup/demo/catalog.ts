@@ -7,16 +7,24 @@ import { inactiveLanguages } from "#middleware/odoo/setup/languages.ts";
 import { translate } from "#middleware/odoo/setup/translate.ts";
 
 /** Stock of single products, in place of PLENTY. */
-const STOCK: Record<string, number> = { "Pedal Bin": 3, "Desk Organizer": 0 };
+const STOCK: Record<string, number> = {
+  "Pedal Bin": 3,
+  "Desk Organizer": 0,
+  "Reserve Manuka Honey MGO 550+": 3,
+  "Pom-Pom Snow Beanie": 0,
+};
 const PLENTY = 25;
 /** A system parameter; its name is unique. */
 const STOCK_FILLED = "wattle.demo_stock";
 /** Made to order: this share is paid at checkout. */
-const DEPOSITS: Record<string, number> = { "Customizable Desk": 30 };
+const DEPOSITS: Record<string, number> = {
+  "Customizable Desk": 30,
+  "Handwoven Heirloom Blanket, Made to Order": 30,
+};
 
 type Demo = { tax: number; warehouse: number };
 
-/** Odoo's demo products, taxed, weighed, in stock and in Vietnamese. */
+/** The demo's products, taxed, weighed, in stock and in Vietnamese. */
 export async function stockDemoCatalog(
   registry: Registry,
   context: SetupContext,

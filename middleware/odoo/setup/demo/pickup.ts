@@ -11,7 +11,10 @@ export const PICKUP_MODULE = "website_sale_collect";
 export const PICKUP_CARRIER = "carrier_pickup";
 
 /** What Melbourne has of it; of all else it has nothing. Few, so that the contract suite does not restock it. */
-const MELBOURNE_STOCK: Record<string, number> = { "Storage Box": 3 };
+const MELBOURNE_STOCK: Record<string, number> = {
+  "Storage Box": 3,
+  "Marri Blossom Honey, Squeeze Bottle": 3,
+};
 
 /** Two places to collect goods at: the warehouse that parcels are sent from, and another with a stock of its own. */
 export async function addDemoPickup(
