@@ -27,7 +27,7 @@ const LACKS = {
   },
   stock: {
     what: "all published goods with a price are sold out",
-    fix: 'Receive stock in Odoo, or switch "Continue selling" on',
+    fix: 'Receive stock in Odoo, or switch "Sell when Out-of-Stock" on',
   },
 };
 

@@ -5,7 +5,7 @@ import type { Finding } from "./finding.ts";
 export function checkProducts(facts: Facts): Finding[] {
   const { products, published, beyond_stock: beyond, untaxed } = facts;
   const area = "products";
-  const fix = 'Publish products in Odoo that "Can be Sold"';
+  const fix = 'Publish products in Odoo with "Sales" ticked';
   const findings: Finding[] = [
     products === 0
       ? { area, what: "the shop shows none", state: "missing", fix }
@@ -29,7 +29,7 @@ export function checkProducts(facts: Facts): Finding[] {
   if (beyond > 0)
     note(
       `${beyond} are sold beyond their stock`,
-      'Switch "Continue selling" off to sell only what is in stock',
+      'Switch "Sell when Out-of-Stock" off to sell only what is in stock',
     );
   for (const name of facts.untaxed_charges)
     note(`the charge "${name}" is without a tax`, "Set the sales tax of this service product");
