@@ -114,7 +114,7 @@ test("an address that is not Odoo's, or a wrong key or database, is named with i
       .then(() => "works", String);
   expect(await ask(url)).toContain("ODOO_URL is not Odoo");
   expect(await ask(url)).toContain("ODOO_URL leads to another address");
-  expect(await ask(url)).toContain("set ODOO_DATABASE");
+  expect(await ask(url)).toMatch(/lost its PostgreSQL.+set ODOO_DATABASE/);
   expect(await ask(url)).toContain("set ODOO_API_KEY");
   expect(asked).toHaveLength(4);
   expect(await ask(url.replace("http:", "https:"))).toContain("does not speak its protocol");

@@ -104,8 +104,9 @@ function failureWithoutJson(status: number, body: string): Error {
 
 const WRONG_KEY =
   "Odoo refuses the API key: set ODOO_API_KEY to that of the service user, which odoo:setup made";
+/** Odoo answers the same while it does not reach PostgreSQL. */
 const WRONG_DATABASE =
-  "Odoo does not know this database: set ODOO_DATABASE to its name, and ODOO_URL to Odoo's own address";
+  "Odoo does not know this database, or has lost its PostgreSQL: if that runs, set ODOO_DATABASE to its name, and ODOO_URL to Odoo's own address";
 const REDIRECTS =
   "ODOO_URL leads to another address: set it to that one, such as https://odoo.example, without a path";
 const NOT_ODOO = "What answers at ODOO_URL is not Odoo: set it to the address of your Odoo 19";
