@@ -37,7 +37,8 @@ for (const { name, open } of erps) {
     expect(results).toEqual([{ code: percent.code, type: "discount", problem: null }]);
     const { discount, itemsSubtotal, total } = cart.totals;
     expect(cart.coupons).toMatchObject([{ code: percent.code, type: "discount", expiresOn: null }]);
-    expect(discount.amount).toBe(Math.round((itemsSubtotal.amount * percent.percent) / 100));
+    const exact = (itemsSubtotal.amount * percent.percent) / 100;
+    expect(Math.abs(discount.amount - exact)).toBeLessThanOrEqual(0.5); // half a cent is rounded by the ERP
     expect(total.amount).toBe(itemsSubtotal.amount - discount.amount);
 
     const without = await guest.do("cart.removeCoupon", { code: percent.code.toLowerCase() });
