@@ -25,6 +25,7 @@ import { checkout } from "./checkout/handlers.ts";
 import { createOdoo } from "./core/odoo.ts";
 import { handlersOf } from "./core/operations.ts";
 import { createOdooClient } from "./core/client/client.ts";
+import type { Versions } from "./core/client/directory.ts";
 import { demoStorage } from "./payments/demo-storage.ts";
 import { openGallery } from "./images/gallery.ts";
 import { staleCarts } from "./cart/stale-carts.ts";
@@ -40,6 +41,7 @@ import { reviews } from "./reviews/handlers.ts";
 import { returns } from "./returns/handlers.ts";
 import { session } from "./session/handlers.ts";
 import { GUEST_PRICE_LIST } from "./core/shopper.ts";
+import { readProcedures, versionsOf } from "./setup/procedures/procedure-files.ts";
 import { signInBy } from "./session/sign-in.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import { shopFacts } from "./shop/facts.ts";
@@ -76,6 +78,8 @@ export type OdooOptions = {
   dataDir?: string | null;
   /** Without it no operation takes images. */
   claimImages?: ClaimImages;
+  /** Of the procedures that it calls; this version's own, unless a test is another version. */
+  versions?: Versions;
   /** Without it cards are those of Odoo's own demo provider, if `hasDemoCards`. */
   cardProvider?: CardProvider | null;
   hasDemoCards?: boolean;
@@ -97,7 +101,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     hasDemoCards = true,
   } = options;
   const cardKeys = cardProvider?.mode ?? (hasDemoCards ? undefined : "none");
-  const client = createOdooClient({ ...options, cardKeys, log });
+  const { versions = versionsOf(readProcedures()) } = options;
+  const client = createOdooClient({ ...options, versions, cardKeys, log });
   const secret = options.secret ?? randomBytes(32).toString("base64url");
   const { publicUrl, legal = () => "" } = options;
   const { brand = () => new URL(publicUrl).hostname } = options;

@@ -4,6 +4,7 @@ import { type Admin, createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { PRODUCTS } from "#middleware/odoo/setup/demo/texts.ts";
 import { takeLease } from "#middleware/odoo/setup/lease.ts";
 import { openRegistry } from "#middleware/odoo/setup/registry.ts";
+import { readProcedures } from "#middleware/odoo/setup/procedures/procedure-files.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
 import { connection } from "./connection.ts";
 
@@ -39,7 +40,8 @@ test("repeating the set-up changes nothing", async () => {
 });
 
 test("a dry run reports problems without changes; the next run repairs them", async () => {
-  const [action] = await ours("ir.actions.server", "procedure_setup_facts");
+  const { version } = readProcedures().find(({ name }) => name === "setup.facts")!;
+  const [action] = await ours("ir.actions.server", `procedure_setup_facts_${version}`);
   await admin.write("ir.actions.server", [action!], { name: "by mistake" });
   const lines: string[] = [];
   expect((await run(true, lines)).changes).toBe(1);

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openOdoo, type OdooErp } from "#middleware/odoo/odoo.ts";
+import { openOdoo, type OdooErp, type OdooOptions } from "#middleware/odoo/odoo.ts";
 import { type Admin, createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
-import { readProcedures } from "#middleware/odoo/setup/procedures/procedure-files.ts";
+import {
+  type Procedure,
+  readProcedures,
+  versionsOf,
+} from "#middleware/odoo/setup/procedures/procedure-files.ts";
+import { setUp } from "#middleware/odoo/setup/setup.ts";
+import { uninstall } from "#middleware/odoo/setup/uninstall.ts";
+import { attempt, fillCheckout, type Goods, wellStocked } from "#tests/contract/support/goods.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { type Before, SECRET } from "#tests/upgrade/before.ts";
 import { unpackOldRelease } from "#tests/upgrade/old-release.ts";
 import { expectAllThere, expectShopGoesOn } from "#tests/upgrade/shop-after.ts";
@@ -47,6 +55,7 @@ describe.runIf(canTry)("an Odoo of the old release", () => {
   let bench: Awaited<ReturnType<typeof openSecondBench>>;
   let admin: Admin;
   let erp: OdooErp;
+  let options: OdooOptions;
   let before: Before;
   let counted: Record<string, number>;
   let hadStripe = false;
@@ -70,8 +79,9 @@ describe.runIf(canTry)("an Odoo of the old release", () => {
     hadStripe = (await admin.count("ir.module.module", stripe)) === 1;
     said = await Promise.all([bench.setUp("--yes"), bench.setUp("--yes")]);
     const signing = /ODOO_API_KEY=([\w.]+)/.exec(said.join("\n"))?.[1] ?? "";
-    const options = { ...place, apiKey: signing, publicUrl: "http://localhost", secret: SECRET };
-    erp = await openOdoo({ ...options, pollSeconds: 3600 }, quiet);
+    const own = { apiKey: signing, publicUrl: "http://localhost", secret: SECRET };
+    options = { ...place, ...own, pollSeconds: 3600 };
+    erp = await openOdoo(options, quiet);
   }, 25 * MINUTES);
 
   afterAll(async () => {
@@ -101,14 +111,9 @@ describe.runIf(canTry)("an Odoo of the old release", () => {
     expect(providersNow - providers).toBe(hadStripe ? 0 : 1);
   });
 
-  test("has exactly the present procedures", async () => {
-    const actions = await admin.search(
-      "ir.actions.server",
-      [["name", "=like", "wattle/%"]],
-      ["name"],
-    );
-    const wanted = readProcedures().map(({ name }) => `wattle/${name}`);
-    expect(actions.map(({ name }) => String(name)).toSorted()).toEqual(wanted.toSorted());
+  test("has exactly the present procedures: the old release published no list of its own", async () => {
+    const present = readProcedures().map(({ name }) => `wattle/${name}`);
+    expect(await procedures()).toEqual(present.toSorted());
     const [group] = await admin.search("res.groups", [["name", "=", "Wattle shop"]], ["comment"]);
     expect(group?.["comment"]).toBe(false);
   });
@@ -121,6 +126,68 @@ describe.runIf(canTry)("an Odoo of the old release", () => {
   test("takes orders, and accepts the links of old mails", async () => {
     await expectShopGoesOn(erp, before);
   });
+
+  test(
+    "shops of two versions sell at once; the set-up after next stops the first",
+    async () => {
+      const present = readProcedures();
+      const [next, third] = [later(present, 1), later(present, 2)];
+      expect((await setUpBy(next)).changes).toBeGreaterThan(0);
+      expect((await setUpBy(next)).changes).toBe(0);
+      expect(await procedures()).toHaveLength(present.length + 1);
+
+      const newer = await openOdoo({ ...options, versions: versionsOf(next) }, quiet);
+      const [old, young] = [new TestShopper(erp), new TestShopper(newer)];
+      const [{ id: variantId }] = (await wellStocked(old)) as [Goods];
+      const add = (shopper: TestShopper) => shopper.do("cart.addLine", { variantId, quantity: 1 });
+      const bought = async (shopper: TestShopper) => {
+        await add(shopper);
+        const press = attempt(await fillCheckout(shopper, "cash-on-delivery"));
+        const { orderId } = await shopper.do("checkout.placeOrder", press);
+        return (await shopper.ask("orders.get", { id: orderId }))?.lines[0]?.quantity;
+      };
+      expect(await Promise.all([bought(old), bought(young)])).toEqual([1, 2]);
+
+      await expect(openOdoo({ ...options, versions: versionsOf(third) }, quiet)).rejects.toThrow(
+        "run odoo:setup of this version",
+      );
+      expect((await setUpBy(third)).changes).toBeGreaterThan(0);
+      expect(await procedures()).toHaveLength(present.length + 1);
+      await expect(add(old)).rejects.toThrow("run odoo:setup of this version");
+      await expect(old.ask("cart.get", {})).rejects.toThrow("run odoo:setup of this version");
+      expect(await bought(young)).toBe(2);
+      newer.close();
+      expect(
+        await uninstall(admin, { isDry: false, withData: false, say: () => {} }),
+      ).toBeGreaterThan(0);
+      expect(await procedures()).toEqual([]);
+    },
+    5 * MINUTES,
+  );
+
+  /** A version of the shop that adds so many pieces more. */
+  function later(present: Procedure[], more: number): Procedure[] {
+    return present.map((own) =>
+      own.name === "cart.addLine"
+        ? {
+            ...own,
+            version: `later${more}`,
+            source: own.source.replaceAll("a['quantity']", `(a['quantity'] + ${more})`),
+          }
+        : own,
+    );
+  }
+
+  function setUpBy(version: Procedure[]) {
+    const flags = { isDemo: false, isDry: false, wantsNewKey: false, say: () => {} };
+    return setUp(admin, { ...flags, procedures: version });
+  }
+
+  async function procedures(): Promise<string[]> {
+    const ours = [["name", "=like", "wattle/%"]];
+    const actions = await admin.search("ir.actions.server", ours, ["name"]);
+    return actions.map(({ name }) => String(name)).toSorted();
+  }
 
   async function counts(): Promise<Record<string, number>> {
     const entries = [];

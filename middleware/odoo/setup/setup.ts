@@ -23,6 +23,7 @@ import { addNewsletter } from "./newsletter.ts";
 import { addProviders } from "./selling/payment.ts";
 import { addPriceList } from "./selling/price-list.ts";
 import { addPrograms } from "./selling/programs.ts";
+import { type Procedure, readProcedures } from "./procedures/procedure-files.ts";
 import { installProcedures, removeStrays, type ShopRecords } from "./procedures/procedures.ts";
 import { removeRules } from "./automation-rules.ts";
 import { makeServiceKey, removeEveryKey } from "./service-key.ts";
@@ -35,6 +36,8 @@ export type SetupOptions = {
   /** Name or id of the website to set up; those that are set up already are updated with it. */
   website?: string | undefined;
   wantsNewKey: boolean;
+  /** This version's own, unless a test is another version. */
+  procedures?: Procedure[];
   say: (line: string) => void;
 };
 
@@ -62,7 +65,7 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
 }
 
 async function takeSteps(registry: Registry, options: SetupOptions): Promise<SetupResult> {
-  const { isDemo } = options;
+  const { isDemo, procedures = readProcedures() } = options;
   await removeStrays(registry);
   const more = isDemo ? [PICKUP_MODULE, ACCOUNTS_MODULE] : [];
   const lacked = await installModules(registry, [...REQUIRED_MODULES, ...more]);
@@ -82,7 +85,7 @@ async function takeSteps(registry: Registry, options: SetupOptions): Promise<Set
   // What all shops share is the first one's company's.
   await workInCompany(registry, contexts[0]?.companyId ?? 0);
   const { groupId, actingUserId, keyUserId } = await addServiceUsers(registry, contexts);
-  await installProcedures(registry, shops, { groupId, actingUserId });
+  await installProcedures(registry, shops, { groupId, actingUserId }, procedures);
   if (isDemo) await addDemoOrders(registry, keyUserId);
   const key = await makeServiceKey(registry, keyUserId, options.wantsNewKey);
   // Earlier versions gave their key to the user as whom procedures act; it signs nothing.

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createOdooClient } from "./client.ts";
-import type { DirectoryShop } from "./directory.ts";
+import type { DirectoryShop, ProcedureSet, Versions } from "./directory.ts";
 import {
   failureOfConnection,
   OdooDown,
@@ -237,6 +237,38 @@ test("a call is for the website and the company of its shop", async () => {
   );
 });
 
+test("of two versions that are installed a shop calls its own", async () => {
+  const sets = [
+    { "cart.get": { id: 8, version: "2" }, "cart.clear": { id: 5, version: "1" } },
+    { "cart.get": { id: 7, version: "1" }, "cart.clear": { id: 5, version: "1" } },
+  ];
+  const { url, asked } = await odooThat(({ path }) =>
+    isDirectory(path) ? directory({}, "AUD", [], sets) : { body: { cart: false } },
+  );
+  const get = async (versions?: Versions) => {
+    const odoo = createOdooClient({ ...settings, url, versions });
+    await odoo.procedure(call(), "cart.get", {}, z.object({ cart: z.literal(false) }));
+    return asked.at(-1)?.body["ids"];
+  };
+  expect(await get({ "cart.get": "1", "cart.clear": "1" })).toEqual([7]);
+  expect(await get({ "cart.get": "2", "cart.clear": "1" })).toEqual([8]);
+  expect(await get()).toEqual([8]);
+  const count = asked.length;
+  await expect(get({ "cart.get": "3", "cart.clear": "1" })).rejects.toThrow(
+    "which sells nothing without them: run odoo:setup of this version",
+  );
+  expect(asked.slice(count).map(({ path }) => isDirectory(path))).toEqual([true]);
+});
+
+test("a shop whose procedures another version has replaced does not start", async () => {
+  const { url } = await odooThat(({ path }) =>
+    isDirectory(path) ? directory({ "cart.get": 7 }) : { body: [] },
+  );
+  const options = { url, database: "shop", apiKey: KEY, publicUrl: "http://shop.test" };
+  const start = openOdoo({ ...options, versions: { "cart.get": "2" }, pollSeconds: 3600 }, quiet);
+  await expect(start).rejects.toThrow("run odoo:setup of this version");
+});
+
 test("the error for an Odoo without the set-up names the command to run", async () => {
   const { url } = await odooThat(() => ({ body: [] }));
   const get = client(url).procedure(call(), "cart.get", {}, z.unknown());
@@ -247,7 +279,7 @@ test("a shop that starts before Odoo is ready when Odoo is set up, in whatever c
   const { url, close } = await odooThat(() => ({ body: [] }));
   await close();
   const options = { url, database: "shop", apiKey: KEY, publicUrl: "http://shop.test" };
-  const erp = await openOdoo({ ...options, pollSeconds: 3600 }, quiet);
+  const erp = await openOdoo({ ...options, versions: {}, pollSeconds: 3600 }, quiet);
   let isSetUp = false;
   await odooThat(
     ({ path }) =>
@@ -311,11 +343,20 @@ function directory(
   ids: Record<string, number>,
   currency = "AUD",
   others: DirectoryShop[] = [],
+  sets?: ProcedureSet[],
 ): Reply {
   const procedures = Object.fromEntries(
     Object.entries(ids).map(([name, id]) => [name, { id, version: "1" }]),
   );
-  const content = { websiteId: 1, companyId: 1, priceListId: 1, currency, others, procedures };
+  const content = {
+    websiteId: 1,
+    companyId: 1,
+    priceListId: 1,
+    currency,
+    others,
+    procedures,
+    sets,
+  };
   return { body: [{ id: 1, x_content: JSON.stringify(content) }] };
 }
 

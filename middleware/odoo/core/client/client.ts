@@ -93,7 +93,7 @@ export function createOdooClient(settings: OdooSettings) {
     if (anew) known = null;
     // Shared by all callers, so it does not end when one caller's request is aborted.
     const signal = AbortSignal.timeout(DIRECTORY_MS);
-    known ??= readDirectory(post, { ...caller, signal }, settings.website).then(
+    known ??= readDirectory(post, { ...caller, signal }, settings).then(
       (read) => {
         company = { allowed_company_ids: [read.companyId] };
         return read;
@@ -124,13 +124,13 @@ function lost(name: string, cause: OdooNotFound | OdooForbidden): Error {
 async function readDirectory(
   post: Transport,
   caller: Call,
-  website: string | undefined,
+  { website, versions }: OdooSettings,
 ): Promise<Directory> {
   const body = { domain: [["x_name", "=", DIRECTORY_NAME]], fields: ["x_content"] };
   const plain: Call = { ...caller, locale: "en_US" };
   const path = `${DIRECTORY_MODEL}/search_read`;
   const [row] = await ask(post, plain, path, body, Contents, true).catch(notSetUp);
-  return directoryOf(parseDirectory(row?.x_content) ?? notSetUp(), website);
+  return directoryOf(parseDirectory(row?.x_content) ?? notSetUp(), website, versions);
 }
 
 /** Without the model the URL does not exist; without the set-up's group the service user may not read it. */

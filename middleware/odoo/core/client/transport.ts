@@ -13,6 +13,7 @@ import {
 import { ErpError } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { gauge, inSpan, traceHeaders } from "#middleware/telemetry/telemetry.ts";
+import type { Versions } from "./directory.ts";
 import { bearerOf } from "./signing.ts";
 import {
   answerIn,
@@ -31,6 +32,8 @@ export type OdooSettings = {
   apiKey: string;
   /** The website that is this shop, by name or id; without one the first that was set up. */
   website?: string | undefined;
+  /** Of the procedures that it calls; without them it calls the newest. */
+  versions?: Versions | undefined;
   /** Concurrent calls: about the number of Odoo's workers, because more only queue there. */
   maxCalls?: number;
   log: Log;

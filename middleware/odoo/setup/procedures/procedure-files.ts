@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import * as limits from "#contract/limits.ts";
 import { ADDRESS_FIELDS } from "#middleware/odoo/address/fields.ts";
+import type { Versions } from "#middleware/odoo/core/client/directory.ts";
 import { MAX_GOODS_AT_ONCE } from "#middleware/odoo/catalog-index/goods-rows.ts";
 import { READS } from "#middleware/odoo/catalog-index/reads.ts";
 import { IMAGE_KINDS } from "#middleware/odoo/images/kinds.ts";
@@ -10,6 +11,10 @@ import { procedureSources } from "./procedure-sources.ts";
 
 /** `version` shows whether Odoo has the code that this version of the shop was tested with. */
 export type Procedure = { name: string; source: string; version: string };
+
+export function versionsOf(procedures: Procedure[]): Versions {
+  return Object.fromEntries(procedures.map(({ name, version }) => [name, version]));
+}
 
 /** A line of a procedure with its source file and row. */
 export type SourceLine = { text: string; file: string; row: number };
@@ -80,15 +85,17 @@ export function readProcedureLines(
     });
 }
 
-/** The numbers that these lines refer to, as Python. */
+/** The numbers that these lines refer to, as Python; sorted, because Node and Vite list a module's exports differently. */
 function numbersFor(lines: SourceLine[]): SourceLine[] {
   const words = new Set(lines.flatMap(({ text }) => text.match(/\b[A-Z][A-Z_]+\b/g) ?? []));
   return Object.entries(NUMBERS).flatMap(([file, all]) =>
-    Object.entries(all).flatMap(([name, value]) =>
-      typeof value === "number" && words.has(name)
-        ? [{ text: `${name} = ${value}`, file, row: 1 }]
-        : [],
-    ),
+    Object.entries(all)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([name, value]) =>
+        typeof value === "number" && words.has(name)
+          ? [{ text: `${name} = ${value}`, file, row: 1 }]
+          : [],
+      ),
   );
 }
 
