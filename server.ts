@@ -31,6 +31,7 @@ try {
     files: filesOf(client),
     async start() {
       about = await shop.start(readPageDictionaries(client));
+      void shop.rehearse();
     },
     async stop() {
       await shop.stop();

@@ -11,8 +11,11 @@ import { log, logFrom } from "#host/log.ts";
 import type { PageDictionaries } from "#host/page-dictionaries.ts";
 import { responseOf, type Visit } from "#host/visit.ts";
 import { createPages } from "./server/pages/pages.server.ts";
+import { createRehearsal } from "./server/rehearsal.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 import { routeNames } from "./server/route-name.server.ts";
+
+const READINESS = "/readyz";
 
 const built = await import("virtual:react-router/server-build");
 const build = hasOwnLanguages ? withOwnRoutes(built) : built;
@@ -27,16 +30,33 @@ async function handle(request: Request, context: RouterContextProvider): Promise
 
 const pages = createPages(handle);
 logFrom(config.LOG_LEVEL);
+const rehearsal = createRehearsal({
+  tryPage: (path) => pages.tryPage(path),
+  seconds: config.REHEARSAL_SECONDS,
+  log,
+});
+/** A worker has no start before its first request. */
+let isRehearsed = false;
 
 async function render(
   request: Request,
   requestId: string = crypto.randomUUID(),
   address: string | null = null,
 ): Promise<Response> {
+  const answer = await handle(request, contextOf(requestId, address));
+  const isProbe = isRehearsed && URL.parse(request.url)?.pathname === READINESS;
+  return isProbe ? rehearsal.checked(answer) : answer;
+}
+
+function contextOf(requestId: string, address: string | null): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(requestIdContext, requestId);
   context.set(clientAddressContext, address);
-  return handle(request, context);
+  return context;
+}
+
+function probe(): Request {
+  return new Request(new URL(READINESS, config.PUBLIC_URL));
 }
 
 /** The shop for Node and edge hosts, with the functions to start and stop it. */
@@ -59,6 +79,11 @@ export default {
     if (hasOwnLanguages) await writeLanguageFiles(build);
     await pages.start(dictionaries);
     return describeErp();
+  },
+  /** Begins with the start: a page of each kind is tried before `/readyz` says that shoppers may come. */
+  async rehearse() {
+    isRehearsed = true;
+    await rehearsal.begin(() => handle(probe(), contextOf(crypto.randomUUID(), null)));
   },
   /** Counts the calls of each operation that reached the ERP. */
   calls: callCounts,

@@ -4,6 +4,7 @@ import { platform } from "#platform";
 import {
   parseSettings,
   port,
+  seconds,
   settingsError,
   SHARE_SECRET,
   SHARED_SETTINGS,
@@ -19,6 +20,8 @@ const Env = z.object({
   MIDDLEWARE_URL: webAddress().optional(),
   /** Megabytes of memory for pages that are the same for all visitors; 0 renders every page anew. */
   PAGE_CACHE_MB: z.coerce.number("must be a number").min(0, "must be 0 or more").default(32),
+  /** The time for rendering a page of each kind before `/readyz` is 200; 0 renders none. */
+  REHEARSAL_SECONDS: seconds(300).default(30),
   IMAGE_BASE_URL: webAddress().default(""),
   CHECKOUT_ACCOUNT: z
     .enum(["optional", "required"], 'must be "optional" or "required"')

@@ -23,7 +23,8 @@ export function freshFolder(): string {
 /** As `npm start`. */
 const START = readFileSync("package.json", "utf8").match(/"start": "node (.+)"/)?.[1] ?? "";
 
-const HERE = { PORT: "0", HOST: "127.0.0.1" };
+/** Without a rehearsal: tests see the pages' first visits. */
+const HERE = { PORT: "0", HOST: "127.0.0.1", REHEARSAL_SECONDS: "0" };
 /** What each ERP needs, so that a test may choose PUBLIC_URL. */
 const LOCAL: Record<string, Record<string, string>> = {
   sandbox: { ...HERE, ERP: "sandbox", DEMO: "1" },

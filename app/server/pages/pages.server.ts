@@ -8,6 +8,7 @@ import type { Reply, Visit } from "#host/visit.ts";
 import { LANGUAGE, preferredLocale } from "#locales/languages.ts";
 import { FALLBACK, localeOfPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
+import type { ShopperHint } from "#app/server/gateway/call.server.ts";
 import { gauge } from "#app/server/gateway/cache.server.ts";
 import { onChange, shopperOf } from "#app/server/gateway/gateway.server.ts";
 import { prefersLight } from "#app/server/light-view.server.ts";
@@ -24,6 +25,8 @@ type Handle = (request: Request, context: RouterContextProvider) => Promise<Resp
 export type Pages = {
   /** Null if the page must be rendered for the shopper of the visit. */
   answer(visit: Visit): Promise<Reply | null>;
+  /** Renders a public page as for a stranger, and keeps it. Throws if the ERP gave no answer to a part of it. */
+  tryPage(path: string): Promise<{ html: string }>;
   /** Subscribes to changes in the ERP. */
   start(dictionaries: PageDictionaries): Promise<void>;
 };
@@ -38,6 +41,15 @@ const UNNOTIFIED = { seconds: 3, staleSeconds: 2 };
 const NOT_KEPT = { max: 5_000, ttl: 5_000, ttlResolution: 0 };
 /** How long a page that could not be rendered is not tried again. */
 const FAILED_TTL = 1_000;
+
+const STRANGER: ShopperHint = {
+  isSignedIn: false,
+  hasCart: false,
+  cartQuantity: 0,
+  wishes: 0,
+  wished: [],
+  priceList: "",
+};
 
 /** Renders public pages once and keeps them (docs/decisions/033). */
 export function createPages(handle: Handle): Pages {
@@ -76,6 +88,16 @@ export function createPages(handle: Handle): Pages {
   }
 
   return {
+    async tryPage(path) {
+      const key = publicPage(new URL(path, config.PUBLIC_URL))?.keyFor(STRANGER, false);
+      if (!key) throw new Error(`${path} is no public page`);
+      const page =
+        maxBytes === 0
+          ? (await load(key)).output
+          : await store.get(key, { ...UNNOTIFIED, load: () => load(key) });
+      return { html: page?.pieces.join("") ?? "" };
+    },
+
     async start(given) {
       if (maxBytes === 0) return;
       dictionaries = given;

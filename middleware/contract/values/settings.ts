@@ -70,7 +70,7 @@ export function port() {
     .max(65_535, "must be 65535 or less");
 }
 
-function seconds(most: number) {
+export function seconds(most: number) {
   return z.coerce
     .number("must be a number of seconds")
     .min(0, "must be 0 or more")

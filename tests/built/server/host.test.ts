@@ -4,15 +4,22 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { BROWSER, freshFolder, startShop } from "#tests/built/shop.ts";
 
-test("a second start keeps the data and prints the demo logins", async () => {
+test("a second start keeps the data, prints the demo logins, and is ready after its rehearsal", async () => {
   const DATA_DIR = freshFolder();
   const first = await startShop({ DATA_DIR });
   expect(first.output()).toContain("mia@example.com");
   expect(await first.stop()).toBe(0);
   const started = performance.now();
-  const second = await startShop({ DATA_DIR });
+  const second = await startShop({ DATA_DIR, REHEARSAL_SECONDS: "60" });
   expect(performance.now() - started).toBeLessThan(15_000);
-  expect((await fetch(`${second.url}/`)).status).toBe(200);
+  const readiness = async () => (await fetch(`${second.url}/readyz`)).status;
+  await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
+  expect(second.output()).toContain("the rehearsal has succeeded");
+  const home = await fetch(`${second.url}/vi`);
+  expect([home.status, home.headers.get("Server-Timing")]).toEqual([
+    200,
+    expect.stringContaining('page;desc="kept"'),
+  ]);
   expect(await second.stop()).toBe(0);
 });
 
