@@ -24,7 +24,8 @@ const PATHS = [
 ];
 
 type Board = { panels: { title: string; targets: { expr: string }[] }[] };
-type Answer = { status: string; error?: string; data?: { result: unknown[] } };
+type Answer = { status: string; error?: string; data?: { result: Series[] } };
+type Series = { value: [time: number, value: string] };
 
 if (spawnSync("promtool", ["--version"]).error) {
   console.log("Skipped: there is no promtool here. On Debian: apt-get install prometheus");
@@ -108,10 +109,10 @@ async function query(expr: string): Promise<Answer> {
 
 function report(title: string, { status, error, data }: Answer): void {
   if (status !== "success") failures += 1;
-  const found = data?.result.length ?? 0;
-  console.log(
-    `panel ${title}: ${error ?? (found > 0 ? `${found} series` : "no data in this load")}`,
-  );
+  const series = data?.result ?? [];
+  const highest = Math.max(...series.map(({ value: [, value] }) => Number(value)));
+  const found = `${series.length} series, the highest ${Number(highest.toPrecision(3))}`;
+  console.log(`panel ${title}: ${error ?? (series.length > 0 ? found : "no data in this load")}`);
 }
 
 type Rule = { name: string; state: string; health: string; lastError?: string };
