@@ -14,6 +14,7 @@ function product(
     brand: "Wattle",
     text: { en_US: "", vi_VN: "" },
     description: { en_US: "", vi_VN: "" },
+    codes: [],
     categories: ["clothing"],
     values: {},
     prices: { retail: { price: 1000, originalPrice: null } },

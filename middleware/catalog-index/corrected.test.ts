@@ -12,6 +12,7 @@ function entry(id: string, en: string, vi: string, position = 0): ListingEntry {
     brand: "",
     text: inEveryLocale(() => ""),
     description: inEveryLocale(() => ""),
+    codes: [],
     categories: ["all"],
     values: {},
     prices: { retail: { price: 100, originalPrice: null } },

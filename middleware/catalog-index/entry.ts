@@ -11,6 +11,8 @@ export type ListingEntry = {
   text: Record<Locale, string>;
   /** `wordsOf` its description: found after all others. */
   description: Record<Locale, string>;
+  /** SKUs and barcodes of its variants: who types one whole gets this product first. */
+  codes: string[];
   /** Whole paths: `skincare/face/serums`. The product is found in every category above as well. */
   categories: string[];
   /** Attribute id → value ids. */

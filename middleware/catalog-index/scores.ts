@@ -15,5 +15,6 @@ export const SCORE = {
   exactName: 9,
   wholeWords: 10,
   ownMarks: 20,
+  exactCode: 40,
 };
-export const SCORES = 40;
+export const SCORES = SCORE.exactCode;

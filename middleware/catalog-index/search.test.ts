@@ -5,18 +5,26 @@ import type { Locale } from "#contract/limits.ts";
 import { openListing } from "./catalog-index.ts";
 import { wordsOf } from "./terms.ts";
 
-type Words = { vi: string; en?: string; brand?: string; text?: string; about?: string };
+type Words = {
+  vi: string;
+  en?: string;
+  brand?: string;
+  text?: string;
+  about?: string;
+  codes?: string[];
+};
 
 function catalogIndex(products: Record<string, Words>, synonyms: string[][] = []) {
   const listing = openListing(() => synonyms);
   listing.change(
     Object.entries(products).map(
-      ([id, { vi, en = vi, brand = "", text = "", about = "" }], position) => ({
+      ([id, { vi, en = vi, brand = "", text = "", about = "", codes = [] }], position) => ({
         id,
         name: { en_US: en, vi_VN: vi },
         brand,
         text: { en_US: text, vi_VN: text },
         description: { en_US: "", vi_VN: wordsOf(about) },
+        codes,
         categories: ["all"],
         values: {},
         prices: { retail: { price: 100, originalPrice: null } },
@@ -189,4 +197,47 @@ test("the words of a description are distinct and bounded, however long it is", 
   expect(long.split(" ").length).toBe(200);
   expect(wordsOf("<".repeat(10_000_000))).toBe("");
   expect(Date.now() - started).toBeLessThan(3000);
+});
+
+test("who types an SKU or a barcode whole gets the product first, however it is divided", () => {
+  const find = catalogIndex({
+    named: { vi: "Wool 12 m" },
+    coded: { vi: "Khăn len", text: "WOOL-12-M", codes: ["WOOL-12-M", "9300675024235"] },
+    other: { vi: "Mũ len", text: "9300675024236", codes: ["9300675024236"] },
+    none: { vi: "Tất", codes: ["", "-"] },
+  });
+  expect(find("wool 12 m")).toEqual(["coded", "named"]);
+  expect(find("WOOL12M")).toEqual(["coded"]);
+  expect(find("9300675024235")).toEqual(["coded"]);
+  expect(find("9300 675 024 235")).toEqual(["coded"]);
+  expect(find("930067502423")).toEqual(["other"]);
+  expect(find("-")).toEqual([]);
+});
+
+test("a product is no longer found by a code that it has lost", () => {
+  const listing = openListing();
+  const entry = (codes: string[]) => ({
+    id: "scarf",
+    name: { en_US: "Scarf", vi_VN: "Khăn" },
+    brand: "",
+    text: { en_US: "", vi_VN: "" },
+    description: { en_US: "", vi_VN: "" },
+    codes,
+    categories: ["all"],
+    values: {},
+    prices: { retail: { price: 100, originalPrice: null } },
+    publishedAt: 0,
+    isAvailable: true,
+    rating: 0,
+    position: 0,
+  });
+  const asked = { ...ListingInput.parse({}), locale: "en_US", priceList: "retail" } as const;
+  const find = (search: string) => listing.find({ ...asked, search }).ids;
+  listing.change([entry(["9300675024235"])]);
+  expect(find("9300675024235")).toEqual(["scarf"]);
+  listing.change([entry(["9300675024242"])]);
+  expect(find("9300675024235")).toEqual([]);
+  expect(find("9300675024242")).toEqual(["scarf"]);
+  listing.change([], ["scarf"]);
+  expect(find("9300675024242")).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { type Locale, LOCALES } from "#contract/limits.ts";
 import { inEveryLocale } from "#locales/languages.ts";
 import type { Columns } from "./columns.ts";
 import type { ListingEntry } from "./entry.ts";
+import { createCodes } from "./codes.ts";
 import { correctionsOf } from "./corrections.ts";
 import { fold, marked, termsOf } from "./terms.ts";
 import { SCORE } from "./scores.ts";
@@ -29,12 +30,14 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms) {
 
   const vocabularies = inEveryLocale((locale) => openVocabulary(db, tableOf(locale)));
 
+  const codes = createCodes();
   const digests: (string | undefined)[] = [];
   const names = inEveryLocale((): string[] => []);
 
   function forget(slot: number): void {
     if (digests[slot] === undefined) return;
     digests[slot] = undefined;
+    codes.remove(slot);
     for (const locale of LOCALES) {
       tables[locale].remove.run(slot);
       stems[locale]?.remove.run(slot);
@@ -47,11 +50,12 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms) {
     put(slot: number, entry: ListingEntry): void {
       const digest = hash(
         "sha1",
-        JSON.stringify([entry.name, entry.brand, entry.text, entry.description]),
+        JSON.stringify([entry.name, entry.brand, entry.text, entry.description, entry.codes]),
       );
       if (digests[slot] === digest) return;
       forget(slot);
       digests[slot] = digest;
+      codes.put(slot, entry.codes);
       for (const locale of LOCALES) {
         const texts = [entry.name[locale], entry.brand, entry.text[locale]];
         const [name = "", ...rest] = texts.map(folded);
@@ -114,6 +118,7 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms) {
       }
       const own = terms(marked(text));
       if (own !== asked) for (const slot of find("marked", own)) scores[slot]! += SCORE.ownMarks;
+      for (const slot of codes.find(text)) scores[slot] = SCORE.exactCode;
       return scores;
     },
 

@@ -1,5 +1,6 @@
 import { inEveryLocale } from "#locales/languages.ts";
 import type { ListingEntry } from "#middleware/catalog-index/entry.ts";
+import { keyOf } from "#middleware/catalog-index/codes.ts";
 import { pathsTo } from "#middleware/catalog-index/paths.ts";
 import { fold, marked, termsOf } from "#middleware/catalog-index/terms.ts";
 import { nameOrder } from "./name-order.ts";
@@ -18,6 +19,7 @@ export function documentOf(entry: ListingEntry) {
     prices: Object.fromEntries(
       Object.entries(prices).map(([list, { price }]) => [priceField(list), price]),
     ),
+    codes: [...new Set(entry.codes.map(keyOf))].filter((code) => code !== ""),
     publishedAt: entry.publishedAt,
     isAvailable: entry.isAvailable,
     position: entry.position,

@@ -55,6 +55,7 @@ const MAPPINGS = {
     digest: sorted,
     categories: keyword,
     values: keyword,
+    codes: keyword,
     prices: { type: "object", dynamic: true },
     publishedAt: { type: "double" },
     isAvailable: { type: "boolean" },

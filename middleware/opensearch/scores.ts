@@ -1,4 +1,5 @@
 import type { Locale } from "#contract/limits.ts";
+import { keyOf } from "#middleware/catalog-index/codes.ts";
 import { SCORE } from "#middleware/catalog-index/scores.ts";
 import { meantWords } from "#middleware/catalog-index/stems.ts";
 import { type Synonyms, synonymClauses } from "#middleware/catalog-index/synonyms.ts";
@@ -43,12 +44,13 @@ export function scored(text: string, locale: Locale, synonyms: Synonyms): Clause
   const inWhole = {
     bool: { must: [best], should: [worth(whole("words"), SCORE.wholeWords)] },
   };
-  return {
+  const byWords = {
     bool: {
       must: [dis([inWhole, ...stem("nameStems", SCORE.nameStems + SCORE.wholeWords)])],
       should: own === asked ? [] : [worth(begun("marked", own), SCORE.ownMarks)],
     },
   };
+  return dis([byWords, worth({ term: { codes: keyOf(text) } }, SCORE.exactCode)]);
 
   function either(phrases: string[]): Clause {
     const should = phrases.map((phrase) => ({ match_phrase: { [field("words")]: phrase } }));

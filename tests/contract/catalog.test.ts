@@ -58,6 +58,19 @@ for (const { name, open } of erps) {
     }
   });
 
+  test(`${name}: the product whose SKU was typed whole comes first`, async () => {
+    const { slug, variants } = await firstProduct(({ variants: all }) => all[0]!.sku !== "");
+    const { sku } = variants[0]!;
+    for (const typed of [sku, sku.toLowerCase(), sku.replaceAll(/[^a-z0-9]+/gi, " ")]) {
+      const { products, corrected } = await listing({ search: typed });
+      expect({ typed, slug: products[0]?.slug, corrected }).toEqual({
+        typed,
+        slug,
+        corrected: null,
+      });
+    }
+  });
+
   test(`${name}: every variant has one value of each option, and all variants differ`, async () => {
     for (const { slug } of (await listing()).products) {
       const product = await english.ask("catalog.product", { slug });

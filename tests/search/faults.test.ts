@@ -23,6 +23,7 @@ function product(id: string, name: string, words = ""): ListingEntry {
     description: both(""),
     categories: ["all"],
     values: {},
+    codes: [],
     prices: { retail: { price: 1000, originalPrice: null } },
     publishedAt: 0,
     isAvailable: true,

@@ -105,6 +105,15 @@ test("with categories, facets and prices", async () => {
   await expectSame({ priceList: other, sort: "price-desc" });
 });
 
+test("a code typed whole, in any case and without its signs, is first", async () => {
+  for (const code of ["WOOL-0042-M", entries[3]!.codes[0]!]) {
+    for (const search of [code, code.toLowerCase(), code.replaceAll(/\W/g, " ")])
+      await expectSame({ search });
+  }
+  const [code = "", id] = [entries[3]!.codes[0], entries[3]!.id];
+  expect((await expectSame({ search: code })).ids[0]).toBe(id);
+});
+
 test("typing errors, Telex, VNI and spaces are corrected alike", async () => {
   for (const search of [
     "honye",

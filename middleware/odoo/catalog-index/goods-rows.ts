@@ -9,6 +9,7 @@ const ImageRows = z.array(z.object({ id: z.int(), video_url: Text }));
 const VariantRow = z.object({
   id: z.int(),
   default_code: Text,
+  barcode: Text,
   free_qty: z.number(),
   product_template_attribute_value_ids: z.array(
     z.object({ attribute_line_id: Reference, product_attribute_value_id: Reference }),
@@ -58,6 +59,7 @@ export const GOODS = {
   product_variant_ids: {
     fields: {
       default_code: {},
+      barcode: {},
       free_qty: {},
       product_template_attribute_value_ids: {
         fields: { attribute_line_id: {}, product_attribute_value_id: {} },

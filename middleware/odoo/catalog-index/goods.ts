@@ -43,6 +43,7 @@ export type AttributeLine = { id: number; key: string; attributeId: number; valu
 export type GoodsVariant = {
   id: number;
   sku: string;
+  barcode: string;
   free: number;
   ribbon: number | null;
   /** Besides those of the product. */
@@ -131,6 +132,7 @@ function goodsOf(
     variants: row.product_variant_ids.map((variant) => ({
       id: variant.id,
       sku: variant.default_code,
+      barcode: variant.barcode,
       free: left ?? variant.free_qty,
       ribbon: variant.variant_ribbon_id,
       tags: variant.additional_product_tag_ids,

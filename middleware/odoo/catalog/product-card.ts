@@ -43,6 +43,7 @@ export function entryOf(
       ].join(" "),
     ),
     description: goods.words,
+    codes: goods.variants.flatMap(({ sku, barcode }) => [sku, barcode]),
     categories: goods.categories.flatMap((id) => categories.byId.get(id)?.path ?? []),
     values: facetValuesOf(goods, attributes),
     prices: Object.fromEntries(

@@ -70,6 +70,7 @@ export function entriesOf(store: Store, ids: number[] | null): ListingEntry[] {
       description: inEveryLocale((locale) =>
         wordsOf((locale === "vi_VN" && row.descriptionVi) || row.descriptionEn),
       ),
+      codes: row.skus.split(" "),
       categories: [row.categoryId],
       values: own,
       prices: Object.fromEntries(
