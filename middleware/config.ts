@@ -10,7 +10,7 @@ import {
   webAddress,
 } from "./contract/values/settings.ts";
 import { secrets } from "./contract/values/secrets.ts";
-import { Provider } from "./contract/session-providers.ts";
+import { parseProviders, type ProviderConfig } from "./oidc/settings.ts";
 import { CARD_SETTING_NAMES, readCardProvider } from "./payments/open.ts";
 import type { ChosenProvider } from "./payments/provider.ts";
 import {
@@ -119,16 +119,6 @@ const Env = z.object({
 /** Those of card providers too, whose own files read them. */
 export const MIDDLEWARE_SETTING_NAMES = [...Object.keys(Env.shape), ...CARD_SETTING_NAMES];
 
-/** An OpenID Connect provider. Without a secret the client is a public one, protected by PKCE. */
-const ProviderSetting = z.object({
-  id: Provider.shape.id,
-  name: z.string().min(1).max(40),
-  issuer: z.url({ protocol: /^https?$/ }).refine(isSafeIssuer),
-  clientId: z.string().min(1),
-  clientSecret: z.string().min(1).optional(),
-});
-export type ProviderConfig = z.output<typeof ProviderSetting>;
-
 type Settings = z.output<typeof Env>;
 
 const DEMO_SHOP = "./demo/shop";
@@ -229,19 +219,4 @@ function odooConfig(settings: Settings): OdooConfig {
     !SESSION_SECRET && "Set SESSION_SECRET to at least 32 random characters.",
   ];
   throw settingsError("middleware", sentences.filter(Boolean).join(" "));
-}
-
-function parseProviders(json: string): ProviderConfig[] | null {
-  try {
-    const list = z.array(ProviderSetting).parse(JSON.parse(json));
-    return new Set(list.map(({ id }) => id)).size === list.length ? list : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Plain HTTP only to this machine, for development. */
-function isSafeIssuer(issuer: string): boolean {
-  const { protocol, hostname } = new URL(issuer);
-  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }

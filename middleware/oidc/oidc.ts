@@ -14,7 +14,8 @@ import {
 } from "openid-client";
 import { hostOf, judgeLink } from "#contract/values/links.ts";
 import type { providers as contract } from "#contract/session-providers.ts";
-import type { MiddlewareConfig, ProviderConfig } from "#middleware/config.ts";
+import type { MiddlewareConfig } from "#middleware/config.ts";
+import type { ProviderConfig } from "./settings.ts";
 import type { Erp, Handlers, Identity } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
