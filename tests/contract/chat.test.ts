@@ -4,6 +4,7 @@ import { operations } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
 import { erps } from "#tests/contract/support/erps.ts";
+import { VN_HOME } from "#tests/contract/support/goods.ts";
 import { placeOrder, upload } from "#tests/contract/support/placed.ts";
 
 for (const { name, open } of erps) {
@@ -45,6 +46,15 @@ for (const { name, open } of erps) {
     const again = await shopper.refused("chat.send", { orderId, pictures: tokens });
     expect(again).toBe("picture-gone");
     expect((await shopper.ask("chat.list", { orderId }))?.messages).toEqual([sent]);
+  });
+
+  test(`${name}: a Vietnamese name has the family name first for readers of English too`, async () => {
+    const { shopper, orderId } = await placeOrder(bench, { billing: VN_HOME });
+    await shopper.do("chat.send", { orderId, text: "Hello" });
+    const { messages = [] } = (await shopper.ask("chat.list", { orderId })) ?? {};
+    expect(messages.map(({ author }) => author)).toEqual(["Phạm Lan"]);
+    const order = await shopper.ask("orders.get", { id: orderId });
+    expect(order?.billTo).toMatchObject({ firstName: "Lan", lastName: "Phạm" });
   });
 
   test(`${name}: an empty message is refused, and its images can still be sent`, async () => {

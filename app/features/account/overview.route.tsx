@@ -1,5 +1,6 @@
 import { Form, href } from "react-router";
 import type { SavedAddress } from "#contract/address.ts";
+import { fullName } from "#contract/values/full-name.ts";
 import { readablePhone } from "#contract/values/phone.ts";
 import { accountTexts } from "#locales/account/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
@@ -26,7 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     address ? addressLines(odoo, locale, address) : null;
   return {
     newest: orders.find(({ number }) => number !== null) ?? null,
-    profile: { ...profile, phone: readablePhone(profile.phone) },
+    profile: {
+      ...profile,
+      name: fullName(profile, locale),
+      phone: readablePhone(profile.phone),
+    },
     billing: await lines(addresses.find(({ isDefaultBilling }) => isDefaultBilling)),
     shipping: await lines(addresses.find(({ isDefaultShipping }) => isDefaultShipping)),
   };
@@ -40,10 +45,9 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useT(accountTexts);
   const local = useLocalPath();
   const { newest, profile, billing, shipping } = loaderData;
-  const { firstName, lastName } = profile;
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="text-3xl">{t("overview.title", { name: firstName })}</h1>
+      <h1 className="text-3xl">{t("overview.title", { name: profile.firstName })}</h1>
       <div className="grid gap-4 sm:grid-cols-2">
         <Card
           title={t("nav.orders")}
@@ -65,7 +69,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           to={href("/my-account/personal-data")}
           link={t("overview.edit")}
         >
-          <p>{t("overview.name", { firstName, lastName })}</p>
+          <p>{profile.name}</p>
           <p>{profile.email}</p>
           {profile.phone && <p>{profile.phone}</p>}
         </Card>

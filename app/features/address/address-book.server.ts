@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, href, type RouterContextProvider } from "react-router";
 import { address, type SavedAddress } from "#contract/address.ts";
+import { fullName } from "#contract/values/full-name.ts";
 import { notFound } from "#app/server/forms/forms.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
@@ -38,6 +39,7 @@ export async function readAddressBook(
   const isOf = (one: SavedAddress) => (kind === "billing" ? one.isForBilling : one.isForShipping);
   const shown = saved.filter(isOf).map(async (address) => ({
     ...address,
+    name: fullName(address, locale),
     lines: await addressLines(odoo, locale, address),
   }));
   return { kind, addresses: await Promise.all(shown), form: null };

@@ -77,7 +77,7 @@ function AddressCard({ address, kind, page }: CardProps) {
   const t = useT(accountTexts);
   const isDefault = kind === "billing" ? address.isDefaultBilling : address.isDefaultShipping;
   const name = t("addresses.named", {
-    name: `${address.firstName} ${address.lastName}`,
+    name: address.name,
     street: `${address.address1} ${address.streetType}`.trim(),
   });
   return (

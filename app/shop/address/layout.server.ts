@@ -11,6 +11,7 @@ import type { Locale } from "#contract/limits.ts";
 import { PROVINCES } from "#contract/values/wards.ts";
 import { taxNumberLabel, taxNumberLine } from "#contract/values/company-lines.ts";
 import { countryName } from "#contract/values/country-names.ts";
+import { fullName } from "#contract/values/full-name.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import { FALLBACK } from "#app/i18n/locales.ts";
 import { type Gateway, orNull } from "#app/server/gateway/gateway.server.ts";
@@ -103,14 +104,13 @@ export async function addressLines(
   locale: Locale,
   address: Address,
 ): Promise<string[]> {
-  const { country, suburb, postcode, firstName, lastName } = address;
+  const { country, suburb, postcode } = address;
   const states = await statesOf(odoo, country);
   const found = states.find(({ code }) => code === address.state);
   const state = found ? printedState(country, found) : address.state;
-  const names = country === "VN" ? [lastName, firstName] : [firstName, lastName];
   const lines = [
     address.companyName ?? "",
-    names.join(" "),
+    fullName(address, locale),
     [address.address1, address.streetType].filter(Boolean).join(" "),
     address.address2,
     ...placeLines(country, { suburb, state, postcode }),

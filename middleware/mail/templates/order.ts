@@ -13,7 +13,8 @@ import {
 } from "#middleware/mail/template.ts";
 import { addresses, arrival, destination, orderLines, priceRows } from "./order-parts.ts";
 import { transferIn, transferParts } from "./transfer.ts";
-import { counted, fullName, price, printDay } from "./printed.ts";
+import { fullName } from "#contract/values/full-name.ts";
+import { counted, price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
 /** The content of mails about an order, from either ERP. */

@@ -7,15 +7,7 @@ import { LANGUAGE } from "#locales/languages.ts";
 import { stateOnParcel } from "#middleware/rules/countries.ts";
 import { taxNumberLine } from "#contract/values/company-lines.ts";
 import { countryName } from "#contract/values/country-names.ts";
-
-/** Family name first in Vietnamese. */
-export function fullName(
-  { firstName, lastName }: Pick<Address, "firstName" | "lastName">,
-  locale: Locale,
-): string {
-  const names = locale === "vi_VN" ? [lastName, firstName] : [firstName, lastName];
-  return names.filter(Boolean).join(" ");
-}
+import { fullName } from "#contract/values/full-name.ts";
 
 /** One line below the other, as on a parcel. */
 export function addressLines(address: Address, locale: Locale): string[] {

@@ -6,7 +6,7 @@
 # include account
 # include address_book
 signed_in_or_fail()
-name = '%s %s' % (a['first_name'], a['last_name'])
+name = full_name(a['first_name'], a['last_name'], customer.country_id.code)
 person = {'name': name, 'x_first_name': a['first_name'], 'x_last_name': a['last_name'], 'phone': a['phone']}
 if customer.street and [field for field, value in person.items() if (customer[field] or '') != value]:
     keep_defaults(a['defaults'])

@@ -18,12 +18,18 @@ def state_of(country, code):
     )
 
 
+# A person's name as the shop prints it (decision 067), by the address's country and the shopper's language.
+def full_name(first, last, country_code):
+    names = [last, first] if country_code == 'VN' or lang.startswith('vi') else [first, last]
+    return ' '.join([name for name in names if name])
+
+
 # Odoo's fields of an address from the shop, empty where nothing was entered; `name` is used when there is no name.
 def address_values(typed, name=''):
     country = su['res.country'].search([('code', '=', typed.get('country') or '-')], limit=1)
     names = [typed.get('first_name') or '', typed.get('last_name') or '']
     return {
-        'name': ' '.join([name for name in names if name]) or name,
+        'name': full_name(names[0], names[1], country.code) or name,
         'x_first_name': names[0],
         'x_last_name': names[1],
         'phone': typed.get('phone') or False,
@@ -45,6 +51,7 @@ def contact_view(partner):
             'name': partner.name or '',
             'first_name': partner.x_first_name or '',
             'last_name': partner.x_last_name or '',
+            'country_id': partner.country_id.code or '',
         }
         if partner
         else False

@@ -70,7 +70,12 @@ export function postalAddress(
   row: AddressRow,
 ): Record<Exclude<keyof Address, keyof Company>, unknown> {
   const { name, x_first_name: first_name, x_last_name: last_name } = row;
-  const [firstName, lastName] = namesOf({ name, first_name, last_name });
+  const [firstName, lastName] = namesOf({
+    name,
+    first_name,
+    last_name,
+    country_id: row.country_id,
+  });
   return {
     firstName,
     lastName,
@@ -85,15 +90,20 @@ export function postalAddress(
   };
 }
 
-/** Odoo has one name field; for contacts that the shop did not create, the last word is the last name. */
-export function namesOf(row: {
-  name: string;
-  first_name: string;
-  last_name: string;
-}): [string, string] {
-  if (row.first_name && row.last_name) return [row.first_name, row.last_name];
+type Names = { name: string; first_name: string; last_name: string; country_id: string };
+
+/**
+ * Odoo has one name field, and what staff write there counts (decision 067). The names that were typed in the shop say where it is
+ * divided. Otherwise the family name is the last word, or the first one in Viet Nam.
+ */
+export function namesOf(row: Names): [string, string] {
+  const { first_name: first, last_name: last, country_id: country } = row;
   const words = row.name.trim().split(/\s+/);
-  if (words.length === 1) return [row.name, row.name];
+  const name = words.join(" ");
+  if (first && last && [`${first} ${last}`, `${last} ${first}`].includes(name))
+    return [first, last];
+  if (words.length === 1) return [name, name];
+  if (country === "VN") return [words.slice(1).join(" "), words[0] ?? ""];
   return [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
 }
 

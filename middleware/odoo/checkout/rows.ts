@@ -28,6 +28,7 @@ export const CustomerRow = z.object({
   name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  country_id: z.string(),
 });
 export type CustomerRow = z.output<typeof CustomerRow>;
 

@@ -48,6 +48,7 @@ def review_view(rating, buyers):
         'name': author.name or '',
         'first_name': author.x_first_name or '',
         'last_name': author.x_last_name or '',
+        'country_id': author.country_id.code or '',
         'is_verified': bool(author) and author.commercial_partner_id in buyers,
         'is_hidden': bool(message.is_internal or message.subtype_id.internal),
         'pictures': [{'id': image.id, 'checksum': image.checksum} for image in images_of(message)],

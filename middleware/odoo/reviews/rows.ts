@@ -18,6 +18,7 @@ export const ReviewRow = z.object({
   name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  country_id: z.string(),
   is_verified: z.boolean(),
   is_hidden: z.boolean(),
   pictures: z.array(z.object({ id: z.int(), checksum: z.string() })),

@@ -23,7 +23,7 @@ if not user:
     if not a['email'] or user and (not user.active or not user.share):
         fail('LINK_REFUSED')
     if not user:
-        user = new_account(a['email'], ('%s %s' % (a['first_name'], a['last_name'])).strip() or a['email'])
+        user = new_account(a['email'], full_name(a['first_name'], a['last_name'], '') or a['email'])
         user.partner_id.write({'x_first_name': a['first_name'], 'x_last_name': a['last_name'], 'x_terms_accepted': now})
     # An account with an unverified address may have been created by another person, so its password is replaced.
     if not user.partner_id.x_email_verified:

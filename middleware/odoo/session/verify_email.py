@@ -15,7 +15,7 @@ if asked.x_expires <= now:
     fail('TOKEN_EXPIRED')
 if not su['res.users']._crypt_context().verify(a['password'], asked.x_password):
     fail('WRONG_PASSWORD')
-user = new_account(asked.x_email, '%s %s' % (asked.x_first_name, asked.x_last_name))
+user = new_account(asked.x_email, full_name(asked.x_first_name, asked.x_last_name, ''))
 user._set_encrypted_password(user.id, asked.x_password)
 user.partner_id.write(
     {

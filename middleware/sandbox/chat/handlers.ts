@@ -1,5 +1,7 @@
 import type { ChatMessage, chat as contract } from "#contract/chat.ts";
 import { MAX_CHAT_MESSAGES } from "#contract/limits.ts";
+import { fullName } from "#contract/values/full-name.ts";
+import { localeNamed } from "#locales/languages.ts";
 import type { Handlers, ClaimImages, ImageFile } from "#middleware/erp.ts";
 import { shownImage } from "#middleware/uploads/shown.ts";
 import { ownOrder } from "#middleware/sandbox/orders/own-order.ts";
@@ -117,9 +119,9 @@ function shown(
 }
 
 /** The name on the invoice. */
-function buyerOf({ details }: OrderRow): string {
-  const { billing } = JSON.parse(details ?? "{}") as {
-    billing?: { firstName?: string; lastName?: string };
+function buyerOf({ details, locale }: OrderRow): string {
+  const { billing = {} } = JSON.parse(details ?? "{}") as {
+    billing?: { firstName?: string; lastName?: string; country?: string };
   };
-  return [billing?.firstName, billing?.lastName].filter(Boolean).join(" ");
+  return fullName({ firstName: "", lastName: "", ...billing }, localeNamed(locale));
 }

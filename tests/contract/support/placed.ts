@@ -2,7 +2,14 @@ import { TestShopper } from "#tests/shopper.ts";
 import { form } from "#middleware/uploads/images.testing.ts";
 import type { Uploads } from "#middleware/uploads/uploads.ts";
 import type { ErpUnderTest } from "./erps.ts";
-import { attempt, emptyCart, fillCheckout, wellStocked } from "./goods.ts";
+import {
+  attempt,
+  type AU_HOME,
+  emptyCart,
+  fillCheckout,
+  type VN_HOME,
+  wellStocked,
+} from "./goods.ts";
 
 /** A placed order and its shopper. */
 export type Placed = { shopper: TestShopper; orderId: string; number: string; email: string };
@@ -14,9 +21,10 @@ export async function placeOrder(
     account?: { email: string; password: string };
     quantities?: number[];
     locale?: "en_US" | "vi_VN";
+    billing?: typeof AU_HOME | typeof VN_HOME;
   } = {},
 ): Promise<Placed> {
-  const { account, quantities = [1], locale = "en_US" } = options;
+  const { account, quantities = [1], locale = "en_US", billing } = options;
   const shopper = new TestShopper(erp, locale);
   if (account) {
     await shopper.do("session.logIn", account);
@@ -27,7 +35,7 @@ export async function placeOrder(
     const quantity = quantities[index] ?? 1;
     await shopper.do("cart.addLine", { variantId: id, quantity });
   }
-  const filled = await fillCheckout(shopper, "cash-on-delivery");
+  const filled = await fillCheckout(shopper, "cash-on-delivery", billing);
   const { orderId } = await shopper.do("checkout.placeOrder", attempt(filled));
   const { order } = await shopper.ask("checkout.result", {});
   if (order?.id !== orderId) throw new Error("The order was not placed");

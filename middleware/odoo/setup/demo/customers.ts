@@ -1,3 +1,4 @@
+import { fullName } from "#contract/values/full-name.ts";
 import type { Values } from "#middleware/odoo/setup/admin.ts";
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import { CUSTOMERS } from "./texts.ts";
@@ -68,7 +69,7 @@ async function addressValues({ admin, ref }: Registry, place: Place): Promise<Va
   ];
   const [state] = await admin.search("res.country.state", domain, ["id"]);
   return {
-    name: `${place.firstName} ${place.lastName}`,
+    name: fullName(place, "en_US"),
     x_first_name: place.firstName,
     x_last_name: place.lastName,
     phone: place.phone,
