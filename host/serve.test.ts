@@ -23,6 +23,8 @@ test("the process is alive from the first second, and nothing else is answered b
     return [answer.status, await answer.text()];
   };
   await expect.poll(() => get("/healthz").catch(() => null)).toEqual([200, "ok"]);
+  const alive = await fetch(`http://127.0.0.1:${port}/healthz`);
+  expect(alive.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   expect(await get("/readyz")).toEqual([503, expect.stringContaining("Cửa hàng")]);
   expect((await get("/"))[0]).toBe(503);
   opening.resolve();

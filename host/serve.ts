@@ -92,7 +92,8 @@ export async function serve({
     if (isDraining) response.setHeader("Connection", "close");
     for (const [name, value] of hstsOf(publicUrl)) response.setHeader(name, value);
     logWhenDone(request, response, requestId);
-    if (request.url === "/healthz") return void response.end("ok");
+    if (request.url === "/healthz")
+      return void response.setHeader("Content-Type", "text/plain; charset=utf-8").end("ok");
     if (request.method === "TRACE")
       return void response.writeHead(405, { Allow: "GET, HEAD, POST, OPTIONS" }).end();
     if (!isOpen) return unready(response, "The shop is starting. Cửa hàng đang khởi động.");
