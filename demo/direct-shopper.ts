@@ -15,6 +15,8 @@ export class DirectShopper {
   readonly erp: Erp;
   locale: Locale;
   tokens: Tokens = firstTokens("retail");
+  /** Of `browserName`. */
+  browser = "";
 
   constructor(erp: Erp, locale: Locale = "en_US") {
     this.erp = erp;
@@ -59,6 +61,7 @@ export class DirectShopper {
     const shopper: Shopper = {
       ...this.tokens,
       locale: this.locale,
+      browser: this.browser,
       signal: new AbortController().signal,
       requestId: "direct",
     };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SESSION_DAYS } from "#middleware/rules/lifetimes.ts";
 import { MAIL_SETTINGS, mailConfig, type MailConfig, type MailSetting } from "./mail/config.ts";
 import {
   flag,
@@ -16,6 +17,7 @@ import type { ChosenProvider } from "./payments/provider.ts";
 import {
   BANK_TRANSFER_DAYS,
   GUEST_CART_DAYS,
+  SESSION_IDLE_DAYS,
   GUEST_CASH_ORDERS,
   GUEST_ORDERS_PAID_LATER,
 } from "./contract/limits.ts";
@@ -83,6 +85,13 @@ const Env = z.object({
     .int("must be a whole number")
     .min(7, "must be at least 7")
     .default(GUEST_CART_DAYS),
+  /** A session ends after so many days without a visit (decision 069). */
+  SESSION_IDLE_DAYS: z.coerce
+    .number("must be a number of days")
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .max(SESSION_DAYS, `must be at most ${SESSION_DAYS}`)
+    .default(SESSION_IDLE_DAYS),
   /** Orders to pay on delivery that a guest's mail address may have open (decision 058). */
   GUEST_CASH_ORDERS: z.coerce
     .number("must be a number of orders")

@@ -38,7 +38,12 @@ export type Tokens = {
 export type GuestOrders = { cash: number; mustPayNow: boolean };
 
 /** `guestOrders`: only of `checkout.placeOrder`; the limits' own numbers when missing. */
-export type Shopper = Visitor & Tokens & { guestOrders?: GuestOrders };
+export type Shopper = Visitor &
+  Tokens & {
+    guestOrders?: GuestOrders;
+    /** Of `browserName`. */
+    browser?: string;
+  };
 
 export type Answer<N extends MutationName> =
   | { ok: true; data: Output<N>; tokens?: Partial<Tokens> }

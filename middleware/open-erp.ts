@@ -26,6 +26,7 @@ export async function openErp(
     secret: config.SESSION_SECRET,
     ...said,
     guestCartDays: config.GUEST_CART_DAYS,
+    sessionIdleDays: config.SESSION_IDLE_DAYS,
     bankTransferDays: config.BANK_TRANSFER_DAYS,
     openIndex: await searchIndex(config, said.synonyms, log),
     claimImages,

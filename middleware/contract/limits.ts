@@ -50,6 +50,8 @@ export const GUEST_CASH_ORDERS = 5;
 export const GUEST_ORDERS_PAID_LATER = 10;
 /** After which unchanged carts and wishes of guests are deleted, unless the setting of this name says otherwise. */
 export const GUEST_CART_DAYS = 90;
+/** After which a session without a visit ends, unless the setting of this name says otherwise (decision 069). */
+export const SESSION_IDLE_DAYS = 14;
 export const MAX_WISHES = 200;
 /** The newest wishes whose variants a browser's cookie names; pages mark others by a query. */
 export const MAX_MARKED_WISHES = 60;

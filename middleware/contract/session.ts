@@ -49,6 +49,18 @@ export const PagePath = z
 /** The token of a mail's link. */
 export const LinkToken = z.string().regex(/^[\w.~-]{1,2000}$/);
 
+/** A browser in which the customer is logged in. */
+export const Session = z.object({
+  /** Whether it is the one that asks. */
+  isThis: z.boolean(),
+  /** Such as `Firefox, Windows`; empty when unknown. */
+  browser: z.string(),
+  startedAt: z.iso.datetime(),
+  /** In UTC. */
+  lastSeen: z.iso.date(),
+});
+export type Session = z.infer<typeof Session>;
+
 export const session = {
   /** The shopper. A guest who gave an e-mail address for this cart has `guestEmail`. */
   "session.get": queryNoCache({
@@ -144,6 +156,16 @@ export const session = {
       currentPassword: Password.min(1).max(MAX_PASSWORD_LENGTH),
       password: NewPassword,
     }),
+    output: z.object({}),
+    refusals: { "wrong-password": 422 },
+  }),
+
+  /** Where the signed-in customer is logged in; the last seen first. */
+  "session.list": queryNoCache({ input: z.object({}), output: z.array(Session) }),
+
+  /** Ends every other session and every mailed link. This one gets a new token, so copies of its cookie end as well. */
+  "session.endOthers": mutation({
+    input: z.object({ password: Password.min(1).max(MAX_PASSWORD_LENGTH) }),
     output: z.object({}),
     refusals: { "wrong-password": 422 },
   }),

@@ -44,6 +44,8 @@ export type Caller = {
   tokens: Tokens;
   /** The shopper's IP address, if it is known. */
   address?: string | null;
+  /** Of `browserName`. */
+  browser?: string;
   /** Of a page that is rendered for all shoppers with that list, who are judged when they ask for the page; else "". */
   priceList?: string;
 };
@@ -127,7 +129,7 @@ export function createDispatch({
   async function query(name: QueryName, rawInput: unknown, caller: Caller): Promise<unknown> {
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
-    const { signal: _, tokens, address: __, priceList: stated, ...rest } = caller;
+    const { signal: _, tokens, address: __, browser: ___, priceList: stated, ...rest } = caller;
     if (operation.kind !== "query") {
       return orAborted(
         caller.signal,

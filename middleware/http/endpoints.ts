@@ -1,4 +1,5 @@
 import { cors } from "remix-utils/cors";
+import { browserName } from "#contract/values/browser-name.ts";
 import type { Middleware } from "#middleware/open.ts";
 import { endpointOf, readAsking } from "./request/body.ts";
 import type { Caller } from "./dispatch.ts";
@@ -44,6 +45,7 @@ export async function answerEndpoint(
       const tokens = middleware.shopperCookie.read(request.headers.get("Cookie"));
       return await called(middleware, request, {
         address,
+        browser: browserName(request.headers.get("User-Agent")),
         priceList: await statedList(middleware, request, requestId),
         locale,
         requestId,

@@ -329,6 +329,8 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "session.requestReset": () => [{ email: "nobody@example.com" }],
   "session.resetPassword": () => [{ token: "no-such-token", password: "Right-password-1" }],
   "session.changePassword": () => [{ currentPassword: "Wrong", password: "Right-password-1" }],
+  "session.list": () => [{}],
+  "session.endOthers": () => [{ password: "Wrong" }],
   "session.providers": () => [{}],
   "session.beginProvider": () => [{ providerId: "nobody", to: "/cart" }],
   "session.finishProvider": () => [{ parameters: { code: "made-up", state: "made.up" } }],

@@ -61,6 +61,7 @@ export type OdooOptions = {
   brand?: () => string;
   legal?: Sender["legal"];
   returnDays?: () => number;
+  sessionIdleDays?: number;
   /** The shop sends its mails itself; otherwise Odoo does. */
   hasMailServer?: boolean;
   /** Signs the links in mails. Without one they open nothing after a restart. */
@@ -136,6 +137,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   const parts = {
     bankTransferDays,
     returnDays,
+    sessionIdleDays: options.sessionIdleDays,
     client,
     catalogIndex,
     gallery,

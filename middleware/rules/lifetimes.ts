@@ -1,6 +1,6 @@
 /** Numbers of both ERPs; the procedures have them by their names, like those of `contract/limits.ts`. */
 
-/** The lifetime of a session. */
+/** The lifetime of a session at most, however often its shopper comes. */
 export const SESSION_DAYS = 30;
 
 /** The lifetime of the links of sign-up and of a change of address; their mails state it. */

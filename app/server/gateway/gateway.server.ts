@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import { loadLanguages, openEmbedded, openReplicas, serveEmbedded } from "#embedded";
+import { browserName } from "#contract/values/browser-name.ts";
 import { BUILD_ID } from "#contract/values/build-id.ts";
 import type { Locale } from "#contract/limits.ts";
 import { OUTBOX_HEADER } from "#contract/values/outbox.ts";
@@ -56,7 +57,8 @@ async function callInProcess(
   if (from.priceList) tokens = { ...tokens, priceList: from.priceList };
   let cookie: string | null = null;
   const deadline = deadlineOf(request, config);
-  const caller = (signal: AbortSignal) => ({ ...from, signal, tokens });
+  const browser = browserName(request.headers.get("User-Agent"));
+  const caller = (signal: AbortSignal) => ({ ...from, browser, signal, tokens });
 
   return {
     query: (name, input) =>

@@ -45,6 +45,7 @@ export async function callOverHttp(
           Cookie: `XSRF-TOKEN=${xsrf}; locale=${locale}; shopper=${shopper ?? ""}`,
           "X-XSRF-TOKEN": xsrf,
           "X-Request-Id": requestId,
+          "User-Agent": request.headers.get("User-Agent") ?? "",
           ...traceHeaders(),
           ...statements,
         },

@@ -49,6 +49,10 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     refusal: "wrong-password",
     counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
   },
+  "session.endOthers": {
+    refusal: "wrong-password",
+    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
+  },
   // Each sends a mail to an unverified address.
   "session.signUp": { refusal: null, counts: [{ most: 5, by: ({ email }) => email }, ...from(30)] },
   "session.signUpFromOrder": {

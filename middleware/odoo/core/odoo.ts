@@ -21,6 +21,8 @@ type Parts = {
   bankTransferDays: number;
   /** How long after the delivery goods can be returned. */
   returnDays: () => number;
+  /** After which a session without a visit ends; the procedures' own number when missing. */
+  sessionIdleDays: number | undefined;
   payments: Payments;
   /** Signs the links in mails. */
   secret: string;

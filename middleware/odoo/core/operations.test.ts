@@ -50,6 +50,7 @@ test("a mutation runs the procedure of its name with tokens, record ids and inpu
   expect(call).toMatchObject({ name: "cart.addLine", isRepeatable: false });
   expect(call?.args).toEqual({
     return_days: 14,
+    idle_days: 14,
     session: false,
     cart: { id: 7, token: TOKEN },
     orders: [],
@@ -194,6 +195,7 @@ function odooThat(answers: (name: string) => unknown, images: ImageFile[] = []) 
       claimImages: (_tokens, work) => work(images),
       payments: {} as Payments,
       returnDays: () => 14,
+      sessionIdleDays: 14,
     }),
     calls,
   };

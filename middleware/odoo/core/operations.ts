@@ -36,7 +36,13 @@ export function createOperations(
     claimImages,
     payments,
     returnDays,
-  }: { claimImages: ClaimImages; payments: Payments; returnDays: () => number },
+    sessionIdleDays,
+  }: {
+    claimImages: ClaimImages;
+    payments: Payments;
+    returnDays: () => number;
+    sessionIdleDays: number | undefined;
+  },
 ) {
   /** Runs the procedure for this shopper. A query is retried if its answer was lost. */
   async function ask<S extends z.ZodType>(
@@ -46,7 +52,7 @@ export function createOperations(
     answer: S,
     { isRepeatable = !isMutation(name) } = {},
   ): Promise<z.output<S>> {
-    const rules = { return_days: returnDays() };
+    const rules = { return_days: returnDays(), idle_days: sessionIdleDays };
     const all = "session" in shopper ? { ...args, ...rules, ...shopperArgs(shopper) } : args;
     const first = await client.procedure(shopper, name, all, answer, { isRepeatable });
     const { asks } = first as Partial<z.output<typeof Asking>>;
@@ -79,7 +85,7 @@ export function createOperations(
       for (const [field, refusal] of Object.entries(ids)) {
         if (!recordsIn(input, [field])) return { ok: false as const, refusal };
       }
-      const session = beginsSession ? newSession() : null;
+      const session = beginsSession ? newSession(shopper.browser) : null;
       const args = {
         ...inPython({ ...input, ...recordsIn(input, Object.keys(ids)) }),
         ...(await spec.args?.(input as never, shopper)),

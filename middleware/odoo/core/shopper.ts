@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Tokens } from "#middleware/erp.ts";
-import { SESSION_DAYS } from "#middleware/rules/lifetimes.ts";
 
 /** Not the id of any list: means the shop's own. */
 export const GUEST_PRICE_LIST = "guest";
@@ -38,9 +37,9 @@ export function newToken(): string {
 }
 
 /** A session token for the browser, and the arguments with its hash for Odoo. */
-export function newSession() {
+export function newSession(browser = "") {
   const token = newToken();
-  return { token, args: { new_session: hashOf(token), days: SESSION_DAYS } };
+  return { token, args: { new_session: hashOf(token), browser } };
 }
 
 /** The arguments for `order_by`; false for what is no proof of an order. */

@@ -1,5 +1,5 @@
 # WHO, the tokens of the browser: {session?: the hash of its token, cart?: {id, token}, orders?: [{id, token}],
-# wishlist?: the hash of a guest's token, price_list: id or 0}.
+# wishlist?: the hash of a guest's token, price_list: id or 0}, and idle_days.
 lang = env.context.get('lang') or 'en_US'
 now = datetime.datetime.now()
 SO = su['sale.order'].with_company(company)
@@ -9,12 +9,36 @@ STAFF_LANG = company.partner_id.lang or 'en_US'
 PAYMENTS = su['payment.transaction'].with_context(lang=STAFF_LANG)
 
 
+# When a session of then ends if there is no other visit (decision 069).
+def expiry_of(began):
+    idle = now + datetime.timedelta(days=a.get('idle_days') or SESSION_IDLE_DAYS)
+    return min(idle, began + datetime.timedelta(days=SESSION_DAYS))
+
+
+# When it began: sessions of before this was stored lasted for SESSION_DAYS.
+def beginning_of(session):
+    return session.x_began or session.x_expires - datetime.timedelta(days=SESSION_DAYS)
+
+
+# Once a day: the session's last visit, from which it goes on. Of several calls at once the others do not wait.
+def note_visit(session):
+    if session and session.x_seen != now.date():
+        env.cr.execute(
+            """
+            UPDATE x_shop_session SET x_began = %s, x_seen = %s, x_expires = %s
+            WHERE id = (SELECT id FROM x_shop_session WHERE id = %s FOR UPDATE SKIP LOCKED)""",
+            [beginning_of(session), now.date(), expiry_of(beginning_of(session)), session.id],
+        )
+        session.invalidate_recordset()
+
+
 def signed_in():
     session = (
         su['x_shop_session'].search([('x_name', '=', a['session']), ('x_expires', '>', now), HERE], limit=1)
         if a.get('session')
         else su['x_shop_session']
     )
+    note_visit(session)
     return session.x_user_id.filtered_domain([('active', '=', True), ('share', '=', True), OF_SHOP])
 
 

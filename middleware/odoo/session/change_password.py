@@ -1,4 +1,4 @@
-# {WHO, current_password, password, new_session, days, mail} -> {tokens}: ends all sessions and begins a new one for
+# {WHO, current_password, password, new_session, browser, mail} -> {tokens}: ends all sessions and begins a new one for
 # this browser. NOT_SIGNED_IN, WRONG_PASSWORD
 # include view
 # include password

@@ -1,4 +1,4 @@
-# {WHO, issuer, subject, email, first_name, last_name, state, expires, random_password, new_session, days} -> as
+# {WHO, issuer, subject, email, first_name, last_name, state, expires, random_password, new_session, browser} -> as
 # session.logIn: logs in by an OpenID Connect provider. `email` is set only if the provider has verified it.
 # STATE_INVALID, LINK_REFUSED
 # include view

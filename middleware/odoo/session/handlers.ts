@@ -17,6 +17,7 @@ import {
   tokensOf,
 } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
+import { Time } from "#middleware/odoo/core/values.ts";
 import { SignedInAnswer, signedIn, toCustomer } from "./sign-in.ts";
 import { signUpLinks } from "./sign-up.ts";
 import { accountUrl } from "#middleware/rules/account-links.ts";
@@ -24,6 +25,12 @@ import { accountUrl } from "#middleware/rules/account-links.ts";
 const Known = z.object({
   customer: z.union([z.literal(false), CustomerRow]),
   guest_email: z.string(),
+});
+
+const Sessions = z.object({
+  sessions: z.array(
+    z.object({ is_this: z.boolean(), browser: z.string(), began: Time, seen: z.string() }),
+  ),
 });
 
 export function session(odoo: Odoo): OdooHandlers<typeof contract> {
@@ -97,6 +104,24 @@ export function session(odoo: Odoo): OdooHandlers<typeof contract> {
       onlyFor: customers,
       beginsSession: true,
       args: (_, { locale }) => ({ mail: odoo.mail(passwordChangedMail(locale), locale) }),
+      answer: Settled,
+    }),
+
+    "session.list": odoo.query({
+      onlyFor: customers,
+      answer: Sessions,
+      view: ({ sessions }) =>
+        sessions.map(({ is_this: isThis, browser, began, seen }) => ({
+          isThis,
+          browser,
+          startedAt: began,
+          lastSeen: seen,
+        })),
+    }),
+
+    "session.endOthers": odoo.mutation({
+      onlyFor: customers,
+      beginsSession: true,
       answer: Settled,
     }),
   };

@@ -1,4 +1,4 @@
-# {WHO, email, password, new_session, days} -> {customer, adjustments, tokens}. WRONG_CREDENTIALS, CODE_REQUIRED
+# {WHO, email, password, new_session, browser} -> {customer, adjustments, tokens}. WRONG_CREDENTIALS, CODE_REQUIRED
 # include view
 # include address
 # include coupon

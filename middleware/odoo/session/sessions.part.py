@@ -6,7 +6,10 @@ def begin_session(user):
             'x_name': a['new_session'],
             'x_user_id': user.id,
             'x_website_id': site.id,
-            'x_expires': now + datetime.timedelta(days=a['days']),
+            'x_expires': expiry_of(now),
+            'x_began': now,
+            'x_seen': now.date(),
+            'x_browser': a.get('browser') or False,
         }
     )
 

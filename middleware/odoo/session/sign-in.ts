@@ -23,7 +23,7 @@ export function signedIn({ customer, adjustments }: z.output<typeof SignedInAnsw
 export function signInBy(odoo: Odoo): Erp["signInBy"] {
   const name = "session.finishProvider";
   return (identity, state, shopper) => {
-    const session = newSession();
+    const session = newSession(shopper.browser);
     const args = {
       issuer: identity.issuer,
       subject: identity.subject,

@@ -1,5 +1,5 @@
-# {WHO, token, password, unsubscribe, new_session, days} -> as session.logIn: creates the account of the mailed token,
-# once, for whoever knows the password of the sign-up. TOKEN_INVALID, TOKEN_EXPIRED, WRONG_PASSWORD
+# {WHO, token, password, unsubscribe, new_session, browser} -> as session.logIn: creates the account of the mailed
+# token, once, for whoever knows the password of the sign-up. TOKEN_INVALID, TOKEN_EXPIRED, WRONG_PASSWORD
 # include view
 # include address
 # include coupon

@@ -9,12 +9,12 @@ import {
 import type { Handlers } from "#middleware/erp.ts";
 import {
   customerByEmail,
-  customerOf,
   endLinks,
   secret,
   signedIn,
   tokenHash,
 } from "#middleware/sandbox/core/customers.ts";
+import { customerOf } from "#middleware/sandbox/core/sessions.ts";
 import { send } from "#middleware/sandbox/mail/order-mails.ts";
 import { verifyPassword } from "#middleware/sandbox/session/passwords.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";

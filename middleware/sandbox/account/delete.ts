@@ -1,12 +1,8 @@
 import type { account } from "#contract/account.ts";
 import { accountClosedMail } from "#middleware/mail/templates/account.ts";
 import type { Handlers } from "#middleware/erp.ts";
-import {
-  type CustomerRow,
-  endAllSessions,
-  secret,
-  signedIn,
-} from "#middleware/sandbox/core/customers.ts";
+import { type CustomerRow, secret, signedIn } from "#middleware/sandbox/core/customers.ts";
+import { endAllSessions } from "#middleware/sandbox/core/sessions.ts";
 import { send } from "#middleware/sandbox/mail/order-mails.ts";
 import { isLocked, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { hashPassword } from "#middleware/sandbox/session/passwords.ts";

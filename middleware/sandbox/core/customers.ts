@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { SESSION_DAYS } from "#middleware/rules/lifetimes.ts";
 import type { SavedAddress } from "#contract/address.ts";
 import type { Customer } from "#contract/session.ts";
 import { type Company, withCompany } from "#middleware/rules/company.ts";
@@ -58,41 +57,7 @@ export function addCustomer(store: Store, person: NewCustomer): CustomerRow {
   return customer;
 }
 
-/** The customer of a session's token, while the session lasts. */
-export function customerOf(store: Store, session: string | null): CustomerRow | undefined {
-  if (session === null) return undefined;
-  return store.get<CustomerRow>(
-    "SELECT c.* FROM session s JOIN customer c ON c.id = s.customer_id WHERE s.token_hash = ? AND s.expires_at > ?",
-    tokenHash(session),
-    store.now().toISOString(),
-  );
-}
-
-export function beginSession(store: Store, customerId: number): string {
-  const now = store.now();
-  const token = secret();
-  const expiry = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
-  store.run("DELETE FROM session WHERE expires_at <= ?", now.toISOString());
-  store.run(
-    "INSERT INTO session VALUES (?, ?, ?)",
-    tokenHash(token),
-    customerId,
-    expiry.toISOString(),
-  );
-  return token;
-}
-
-export function endSession(store: Store, session: string | null): void {
-  if (session !== null) store.run("DELETE FROM session WHERE token_hash = ?", tokenHash(session));
-}
-
 type Account = Pick<CustomerRow, "id" | "email">;
-
-/** Ends all sessions of the customer, on every replica, and all mailed links. */
-export function endAllSessions(store: Store, customer: Account): void {
-  store.run("DELETE FROM session WHERE customer_id = ?", customer.id);
-  endLinks(store, customer);
-}
 
 /** Deletes mailed links that were not used, because another person may have requested them. */
 export function endLinks(store: Store, { id, email }: Account): void {

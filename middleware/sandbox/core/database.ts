@@ -28,6 +28,7 @@ import { pickupPlacesSchema } from "./migrations/026-pickup-places.ts";
 import { extrasSchema } from "./migrations/027-extras.ts";
 import { companiesSchema } from "./migrations/028-companies.ts";
 import { combosSchema } from "./migrations/029-combos.ts";
+import { sessionListSchema } from "./migrations/030-session-list.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -60,6 +61,7 @@ const MIGRATIONS = [
   extrasSchema,
   companiesSchema,
   combosSchema,
+  sessionListSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

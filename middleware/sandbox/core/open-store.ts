@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import { BANK_TRANSFER_DAYS, RETURN_DAYS } from "#contract/limits.ts";
+import { BANK_TRANSFER_DAYS, RETURN_DAYS, SESSION_IDLE_DAYS } from "#contract/limits.ts";
 import { openDatabase } from "./database.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -17,6 +17,8 @@ export type SandboxStoreOptions = {
   cards?: Store["cards"] | undefined;
   /** How long an order waits for its bank transfer. */
   bankTransferDays?: number | undefined;
+  /** After which a session without a visit ends. */
+  sessionIdleDays?: number | undefined;
   now?: () => Date;
   /** Reports what happened outside a request. */
   onFault?: ((sentence: string, error: unknown) => void) | undefined;
@@ -36,6 +38,7 @@ export async function openSandboxStore({
   secret = randomBytes(32).toString("base64url"),
   cards = "demo",
   bankTransferDays = BANK_TRANSFER_DAYS,
+  sessionIdleDays = SESSION_IDLE_DAYS,
   now = () => new Date(),
   onFault = () => {},
   seed = "demo",
@@ -52,6 +55,7 @@ export async function openSandboxStore({
     secret,
     cards,
     bankTransferDays,
+    sessionIdleDays,
     onFault,
   });
   try {

@@ -2,6 +2,7 @@ import type { MutationName } from "#contract/operations.ts";
 import type { Answer, Shopper, Tokens } from "#middleware/erp.ts";
 import type { CustomerRow } from "./customers.ts";
 import { isLocked, type OrderRow, orderByToken } from "#middleware/sandbox/orders/rows.ts";
+import { noteVisit } from "./sessions.ts";
 import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
 import type { Store } from "./store.ts";
 import { identify, listFor, type Who } from "./who.ts";
@@ -11,6 +12,7 @@ import { markedWishes } from "#middleware/sandbox/wishlist/wishes.ts";
 /** Starts a query: identifies the shopper, after payments that ended meanwhile are recorded. */
 export function read(store: Store, shopper: Shopper): Who {
   settlePayments(store);
+  noteVisit(store, shopper.session);
   return identify(store, shopper);
 }
 
@@ -22,6 +24,7 @@ export async function change<N extends MutationName>(
 ): Promise<Answer<N>> {
   settlePayments(store);
   return store.transaction(() => {
+    noteVisit(store, shopper.session);
     const who = identify(store, shopper);
     if (who.customer && who.cart) assignCart(store, who.cart, who.customer, shopper);
     followList(store, who);

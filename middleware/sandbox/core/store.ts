@@ -19,6 +19,8 @@ export type Store = {
   cards: string;
   /** How long an order waits for its bank transfer. */
   bankTransferDays: number;
+  /** After which a session without a visit ends. */
+  sessionIdleDays: number;
   /** How long after the delivery goods can be returned. */
   returnDays: number;
   /**
@@ -49,7 +51,14 @@ export function openStore(
   db: DatabaseSync,
   options: Pick<
     Store,
-    "now" | "publicUrl" | "legal" | "secret" | "cards" | "bankTransferDays" | "onFault"
+    | "now"
+    | "publicUrl"
+    | "legal"
+    | "secret"
+    | "cards"
+    | "bankTransferDays"
+    | "sessionIdleDays"
+    | "onFault"
   > & {
     brand: () => string;
     returnDays: () => number;
@@ -108,6 +117,7 @@ export function openStore(
     secret: options.secret,
     cards: options.cards,
     bankTransferDays: options.bankTransferDays,
+    sessionIdleDays: options.sessionIdleDays,
     get: <Row>(sql: string, ...values: SQLInputValue[]) =>
       prepared(sql).get(...values) as Row | undefined,
     all: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as Row[],

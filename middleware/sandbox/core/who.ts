@@ -1,5 +1,6 @@
 import type { Tokens } from "#middleware/erp.ts";
-import { customerOf, type CustomerRow, GUEST_PRICE_LIST } from "./customers.ts";
+import { type CustomerRow, GUEST_PRICE_LIST } from "./customers.ts";
+import { customerOf } from "./sessions.ts";
 import { findCart, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "./store.ts";
 

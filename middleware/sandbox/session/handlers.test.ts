@@ -28,6 +28,27 @@ test("the database contains neither a session's token nor a password", async () 
   expect(database).not.toContain(mia!.password);
 });
 
+test("a session ends after two weeks without a visit, and after thirty days in any case", async () => {
+  const [idle, busy] = [new TestShopper(shop.erp), new TestShopper(shop.erp)];
+  const isSignedIn = async (shopper: TestShopper) =>
+    (await shopper.ask("session.get", {})).customer !== null;
+  await idle.do("session.logIn", login);
+  await busy.do("session.logIn", login);
+  const days = (count: number) => wait(count * 24 * 60);
+  days(10);
+  expect(await isSignedIn(busy)).toBe(true);
+  days(5);
+  expect(await isSignedIn(idle)).toBe(false);
+  expect(await isSignedIn(busy)).toBe(true);
+  const [own] = (await busy.ask("session.list", {})).filter(({ isThis }) => isThis);
+  const seen = new Date(own!.lastSeen).getTime() - new Date(own!.startedAt.slice(0, 10)).getTime();
+  expect(seen / 86_400_000).toBe(15);
+  days(13);
+  expect(await isSignedIn(busy)).toBe(true);
+  days(3);
+  expect(await isSignedIn(busy)).toBe(false);
+});
+
 test("a session ends after thirty days, and the cart is kept for the next login", async () => {
   const shopper = new TestShopper(shop.erp);
   await shopper.do("session.logIn", login);

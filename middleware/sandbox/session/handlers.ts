@@ -2,12 +2,12 @@ import type { session as contract } from "#contract/session.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import {
   customerByEmail,
-  customerOf,
-  endSession,
   GUEST_PRICE_LIST,
   toCustomer,
 } from "#middleware/sandbox/core/customers.ts";
+import { customerOf, endSession } from "#middleware/sandbox/core/sessions.ts";
 import { newPassword } from "./new-password.ts";
+import { sessions } from "./sessions.ts";
 import { isLocked } from "#middleware/sandbox/orders/rows.ts";
 import { verifyPassword } from "./passwords.ts";
 import { change, read, unitsIn } from "#middleware/sandbox/core/shopper.ts";
@@ -19,6 +19,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 export function session(store: Store): Handlers<typeof contract> {
   return {
     ...newPassword(store),
+    ...sessions(store),
     ...signUp(store),
 
     async "session.get"(_, shopper) {

@@ -6,14 +6,12 @@ import {
 } from "#middleware/mail/templates/account.ts";
 import { ErpError, type Handlers } from "#middleware/erp.ts";
 import {
-  beginSession,
   customerByEmail,
-  customerOf,
   type CustomerRow,
-  endAllSessions,
   secret,
   tokenHash,
 } from "#middleware/sandbox/core/customers.ts";
+import { beginSession, customerOf, endAllSessions } from "#middleware/sandbox/core/sessions.ts";
 import { send } from "#middleware/sandbox/mail/order-mails.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { setting } from "#middleware/sandbox/core/settings.ts";
@@ -90,7 +88,11 @@ export function newPassword(store: Store): Handlers<Contract> {
         }
         setPassword(customer, hash);
         send(store, customer, passwordChangedMail(shopper.locale), shopper.locale);
-        return { ok: true, data: {}, tokens: { session: beginSession(store, customer.id) } };
+        return {
+          ok: true,
+          data: {},
+          tokens: { session: beginSession(store, customer.id, shopper.browser) },
+        };
       });
     },
   };

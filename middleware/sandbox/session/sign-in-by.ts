@@ -3,8 +3,8 @@ import {
   addCustomer,
   customerByEmail,
   type CustomerRow,
-  endAllSessions,
 } from "#middleware/sandbox/core/customers.ts";
+import { endAllSessions } from "#middleware/sandbox/core/sessions.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";
 import { signIn } from "./sign-in.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";

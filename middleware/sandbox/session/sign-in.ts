@@ -1,11 +1,7 @@
 import type { SignedIn } from "#contract/session.ts";
 import type { Shopper, Tokens } from "#middleware/erp.ts";
-import {
-  beginSession,
-  type CustomerRow,
-  endSession,
-  toCustomer,
-} from "#middleware/sandbox/core/customers.ts";
+import { type CustomerRow, toCustomer } from "#middleware/sandbox/core/customers.ts";
+import { beginSession, endSession } from "#middleware/sandbox/core/sessions.ts";
 import { ownProofs, takeOverOrders } from "#middleware/sandbox/orders/guest-orders.ts";
 import { mergeCarts } from "#middleware/sandbox/cart/merge.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -23,7 +19,7 @@ export function signIn(store: Store, customer: CustomerRow, shopper: Shopper): W
     ok: true,
     data: { customer: toCustomer(customer), adjustments },
     tokens: {
-      session: beginSession(store, customer.id),
+      session: beginSession(store, customer.id, shopper.browser),
       orders: ownProofs(store, customer, shopper.orders),
     },
   };

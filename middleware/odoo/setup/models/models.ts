@@ -57,6 +57,9 @@ export const MODELS: Model[] = [
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
       USER,
       { name: "x_expires", ttype: "datetime", label: "Expires" },
+      { name: "x_began", ttype: "datetime", label: "Began", required: false },
+      { name: "x_seen", ttype: "date", label: "Last visit", required: false },
+      { name: "x_browser", ttype: "char", label: "Browser", required: false },
     ],
   },
   {
