@@ -34,6 +34,24 @@ test("changing the password keeps the customer signed in and shows a toast", asy
   expect(old).toEqual({ ok: false, refusal: "wrong-credentials", status: 422 });
 });
 
+test("the page lists where the customer is logged in, and the password ends all but this", async () => {
+  const MIA = { email: "mia@example.com", password: "Wattle-demo-1" };
+  const elsewhere = new Browser();
+  for (const browser of [linh, elsewhere])
+    await browser.do((odoo) => odoo.mutate("session.logIn", MIA));
+  const end = (password: string) =>
+    linh.visit(PAGE, action, { intent: "end-other-sessions", password });
+  expect(await end("Not-the-one-1")).toMatchObject({
+    status: 422,
+    body: { error: { password: ["account:sessions.errors.wrong-password"] } },
+  });
+  expect(await end(MIA.password)).toMatchObject({ status: 302, location: PAGE });
+  const sessions = await linh.do((odoo) => odoo.query("session.list", {}));
+  expect(sessions).toMatchObject([{ isThis: true }]);
+  const { customer } = await elsewhere.do((odoo) => odoo.query("session.get", {}));
+  expect(customer).toBeNull();
+});
+
 test("wrong current passwords are rate-limited", async () => {
   await linh.do((odoo) => odoo.mutate("session.logIn", { ...LINH, password: "Bright-day-7" }));
   for (let times = 0; times < 10; times++) {

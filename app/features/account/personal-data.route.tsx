@@ -15,21 +15,29 @@ import type { Route } from "./+types/personal-data.route";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { changePassword } from "./change-password.server.ts";
 import { EmailForm } from "./email-form.tsx";
+import { endOtherSessions } from "./end-other-sessions.server.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { requestEmailChange } from "./request-email-change.server.ts";
+import { SessionsForm } from "./sessions-form.tsx";
 import { updateProfile } from "./update-profile.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const isMailSent = url.searchParams.has("mail-sent");
-  const profile = await context.get(odooContext).query("account.get", {});
+  const odoo = context.get(odooContext);
+  const [profile, sessions] = await Promise.all([
+    odoo.query("account.get", {}),
+    odoo.query("session.list", {}),
+  ]);
   return {
     profile: { ...profile, phone: readablePhone(profile.phone) },
+    sessions,
     isMailSent,
     outbox: isMailSent ? await demoOutbox(context.get(localeContext)) : null,
     constraints: {
       profile: getZodConstraint(ProfileFields),
       email: getZodConstraint(account["account.requestEmailChange"].input),
       password: getZodConstraint(session["session.changePassword"].input),
+      sessions: getZodConstraint(session["session.endOthers"].input),
     },
   };
 }
@@ -39,6 +47,7 @@ export async function action(args: Route.ActionArgs) {
     save: updateProfile,
     "change-email": requestEmailChange,
     "change-password": changePassword,
+    "end-other-sessions": endOtherSessions,
   });
 }
 
@@ -48,7 +57,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function PersonalDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(accountTexts);
-  const { profile, isMailSent, outbox, constraints } = loaderData;
+  const { profile, sessions, isMailSent, outbox, constraints } = loaderData;
   const intent = typed(actionData, "intent");
   const { key } = useLocation(); // remounts the forms with the stored values after saving
   return (
@@ -72,6 +81,12 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
         key={`password ${key}`}
         constraint={constraints.password}
         reply={intent === "change-password" ? actionData : undefined}
+      />
+      <SessionsForm
+        key={`sessions ${key}`}
+        sessions={sessions}
+        constraint={constraints.sessions}
+        reply={intent === "end-other-sessions" ? actionData : undefined}
       />
     </div>
   );

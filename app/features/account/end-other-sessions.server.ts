@@ -1,0 +1,14 @@
+import { href } from "react-router";
+import type { Post } from "#app/server/forms/posted-form.server.ts";
+import { submit } from "#app/server/forms/submit.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
+
+export function endOtherSessions(post: Post) {
+  return submit(post, {
+    operation: "session.endOthers",
+    errors: "account:sessions.errors",
+    fields: { "wrong-password": "password" },
+    done: () =>
+      redirectWithToast(post.local(href("/my-account/personal-data")), "toast:session.othersEnded"),
+  });
+}
