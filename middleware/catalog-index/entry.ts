@@ -29,17 +29,21 @@ export type ListingEntry = {
 
 export type ListingQuery = z.output<typeof ListingInput> & { locale: Locale; priceList: string };
 
-/** A listing without search and filters, apart from sold-out products. */
-export const ALL_IN_STOCK = {
+/** A listing without search and filters. */
+export const EVERYTHING = {
+  categoryId: null,
   search: "",
   isAsTyped: false,
   sort: "relevance",
   minPrice: null,
   maxPrice: null,
-  inStock: true,
+  inStock: false,
   facets: {},
   page: 1,
 } as const;
+
+/** Without sold-out products. */
+export const ALL_IN_STOCK = { ...EVERYTHING, inStock: true } as const;
 
 export type ListingFind = {
   /** The ids of the requested page. */

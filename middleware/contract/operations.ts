@@ -12,6 +12,7 @@ import { orders } from "./orders.ts";
 import { providers } from "./session-providers.ts";
 import { payments } from "./payments.ts";
 import { redirects } from "./redirects.ts";
+import { suggestions } from "./suggestions.ts";
 import { shop } from "./shop.ts";
 import { requests } from "./requests.ts";
 import { rewards } from "./rewards.ts";
@@ -34,6 +35,7 @@ const erpOperations = {
   ...orders,
   ...payments,
   ...redirects,
+  ...suggestions,
   ...requests,
   ...rewards,
   ...reviews,

@@ -208,6 +208,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
     },
     { search: 'wool" OR *' },
   ],
+  "catalog.suggest": () => [{ text: "tea" }, { text: 'wool" OR *' }],
   "catalog.highlights": () => [{}],
   "catalog.bestSelling": () => [{}],
   "catalog.redirects": () => [{}],

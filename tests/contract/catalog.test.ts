@@ -71,6 +71,36 @@ for (const { name, open } of erps) {
     }
   });
 
+  test.each(LOCALES)(
+    `${name}: what is suggested while a search is typed exists in %s`,
+    async (locale) => {
+      const shopper = new TestShopper(bench.erp, locale);
+      const { products: cards } = await listing({}, shopper);
+      const [category] = await shopper.ask("catalog.categories", {});
+      const texts = [cards[0]!, cards.at(-1)!, category!].map((one) => one.name.slice(0, 4).trim());
+      for (const text of texts) {
+        const { products, categories, searches } = await shopper.ask("catalog.suggest", { text });
+        const found = (await listing({ search: text }, shopper)).products;
+        expect(products).toEqual(
+          found
+            .slice(0, 5)
+            .map(({ id, slug, name: own, image }) => ({ id, slug, name: own, image })),
+        );
+        expect(new Set(searches).size).toBe(searches.length);
+        for (const search of searches)
+          expect((await listing({ search, isAsTyped: true }, shopper)).total).toBeGreaterThan(0);
+        for (const { id, name: own } of categories)
+          expect((await listing({ categoryId: id }, shopper)).category?.name).toBe(own);
+      }
+      const { categories } = await shopper.ask("catalog.suggest", { text: category!.name });
+      expect(categories).toContainEqual({ id: category!.id, name: category!.name });
+      const nothing = { products: [], categories: [], searches: [] };
+      for (const text of ["zzzyyyxxx", "…", '" OR *'])
+        expect(await shopper.ask("catalog.suggest", { text })).toMatchObject({ categories: [] });
+      expect(await shopper.ask("catalog.suggest", { text: "zzzyyyxxx" })).toEqual(nothing);
+    },
+  );
+
   test(`${name}: every variant has one value of each option, and all variants differ`, async () => {
     for (const { slug } of (await listing()).products) {
       const product = await english.ask("catalog.product", { slug });

@@ -47,6 +47,7 @@ export const EXAMPLES: { [N in OperationName]?: Input<N> } = {
   "catalog.accessories": { slugs: ["wattle-honey"] },
   "catalog.listing": { search: "honey", sort: "price-asc", page: 1 },
   "catalog.sitemap": { part: 1 },
+  "catalog.suggest": { text: "hon" },
   "chat.list": { orderId: "42" },
   "chat.send": { orderId: "42", text: "When will it arrive?", pictures: [] },
   "chat.picture": { orderId: "42", pictureId: "1" },

@@ -97,6 +97,10 @@ export function categoryTree(
   return below(null);
 }
 
+export function categoryLinks({ all }: Categories, locale: Locale): CategoryLink[] {
+  return all.map(({ path, name }) => ({ id: path, name: name[locale] }));
+}
+
 export function categoryHead(
   categories: Categories,
   category: ShopCategory,

@@ -1,14 +1,20 @@
 import { z } from "zod";
 import { redirectOf, Redirects } from "./redirects.ts";
 import type { redirects } from "#contract/redirects.ts";
+import type { suggestions } from "#contract/suggestions.ts";
 import type { catalog as contract, ProductCard } from "#contract/catalog.ts";
 import { type Locale, PAGE_SIZE, PRODUCT_ROW_LENGTH, SITEMAP_PART } from "#contract/limits.ts";
 import type { Visitor } from "#middleware/erp.ts";
-import { ALL_IN_STOCK } from "#middleware/catalog-index/entry.ts";
+import { ALL_IN_STOCK, EVERYTHING } from "#middleware/catalog-index/entry.ts";
 import type { ListingIndex } from "#middleware/catalog-index/port.ts";
+import { categoriesNamed, suggestionsOf } from "#middleware/catalog-index/suggestions.ts";
 import { facetsOf } from "#middleware/odoo/catalog-index/attributes.ts";
 import { cardOf } from "./product-card.ts";
-import { categoryHead, categoryTree } from "#middleware/odoo/catalog-index/categories.ts";
+import {
+  categoryHead,
+  categoryLinks,
+  categoryTree,
+} from "#middleware/odoo/catalog-index/categories.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
@@ -21,7 +27,9 @@ import { categoryImage } from "./images.ts";
 const BestSelling = z.object({ products: z.array(z.int()) });
 
 /** Answered from memory without a call to Odoo, except for a product's own page and what sells best. */
-export function catalog(odoo: Odoo): OdooHandlers<typeof contract & typeof redirects> {
+export function catalog(
+  odoo: Odoo,
+): OdooHandlers<typeof contract & typeof redirects & typeof suggestions> {
   const { catalogIndex, gallery } = odoo;
 
   async function open(visitor: Visitor) {
@@ -70,6 +78,16 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract & typeof redir
         currency: list.currency,
         priceRange: range && { min: money(range.min), max: money(range.max) },
       };
+    },
+
+    async "catalog.suggest"({ text }, visitor) {
+      const { stock, cards, find } = await open(visitor);
+      const { listing } = catalogIndex;
+      const { ids, corrected } = await listing.find({ ...EVERYTHING, ...find, search: text });
+      const meant = corrected ?? text;
+      const links = categoryLinks(stock.categories, visitor.locale);
+      const categories = await categoriesNamed(meant, links, () => listing.countByCategory());
+      return suggestionsOf(meant, cards(ids), categories);
     },
 
     async "catalog.highlights"(_, visitor) {

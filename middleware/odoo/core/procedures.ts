@@ -10,6 +10,7 @@ export const WITHOUT_PROCEDURE = {
   "catalog.listing": "the catalogue index",
   "catalog.recommended": "the catalogue index",
   "catalog.sitemap": "the catalogue index",
+  "catalog.suggest": "the catalogue index",
   "content.page": "the shop's texts, which are not in Odoo",
   "content.preview": "the shop's texts, which are not in Odoo",
   "orders.invoice": "the procedure of orders.get",

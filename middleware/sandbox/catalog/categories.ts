@@ -28,6 +28,14 @@ export function categoryTree(
   return below(null);
 }
 
+export function categoryLinks(store: Store, locale: Locale): CategoryLink[] {
+  return store
+    .all<CategoryLink>(
+      `SELECT id, ${localized("name", locale)} AS name FROM category ORDER BY position, id`,
+    )
+    .map((row) => ({ ...row }));
+}
+
 export function categoryHead(store: Store, id: string, locale: Locale): Listing["category"] {
   const row = store.get<{ name: string; description: string }>(
     `SELECT ${localized("name", locale)} AS name, ${localized("description", locale)} AS description

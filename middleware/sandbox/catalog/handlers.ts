@@ -1,4 +1,5 @@
 import type { redirects } from "#contract/redirects.ts";
+import type { suggestions } from "#contract/suggestions.ts";
 import type { catalog as contract } from "#contract/catalog.ts";
 import type { Output } from "#contract/operations.ts";
 import {
@@ -8,12 +9,13 @@ import {
   PRODUCT_ROW_LENGTH,
   SITEMAP_PART,
 } from "#contract/limits.ts";
-import { ALL_IN_STOCK } from "#middleware/catalog-index/entry.ts";
+import { ALL_IN_STOCK, EVERYTHING } from "#middleware/catalog-index/entry.ts";
 import type { Handlers, Visitor } from "#middleware/erp.ts";
 import { pathsTo } from "#middleware/catalog-index/paths.ts";
 import type { ListingIndex } from "#middleware/catalog-index/port.ts";
+import { categoriesNamed, suggestionsOf } from "#middleware/catalog-index/suggestions.ts";
 import { cardsOf } from "./product-card.ts";
-import { categoryHead, categoryTree } from "./categories.ts";
+import { categoryHead, categoryLinks, categoryTree } from "./categories.ts";
 import { facetsOf } from "./facets.ts";
 import { priceListOf } from "./prices.ts";
 import { productOf } from "./product.ts";
@@ -22,7 +24,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 export function catalog(
   store: Store,
   catalogIndex: ListingIndex,
-): Handlers<typeof contract & typeof redirects> {
+): Handlers<typeof contract & typeof redirects & typeof suggestions> {
   return {
     async "catalog.categories"(_, { locale }) {
       return categoryTree(store, locale, await catalogIndex.countByCategory());
@@ -52,6 +54,17 @@ export function catalog(
         currency: list.currency,
         priceRange: priceRange && { min: money(priceRange.min), max: money(priceRange.max) },
       };
+    },
+
+    async "catalog.suggest"({ text }, { locale, priceList }) {
+      const list = priceListOf(store, priceList);
+      const query = { ...EVERYTHING, search: text, locale, priceList: list.id };
+      const { ids, corrected } = await catalogIndex.find(query);
+      const meant = corrected ?? text;
+      const categories = await categoriesNamed(meant, categoryLinks(store, locale), () =>
+        catalogIndex.countByCategory(),
+      );
+      return suggestionsOf(meant, cardsOf(store, ids, locale, list), categories);
     },
 
     async "catalog.highlights"(_, { locale, priceList }) {
@@ -168,8 +181,8 @@ async function recommended(
     if (ids.size > PRODUCT_ROW_LENGTH) break;
     categoryIds.push(categoryId);
     const near = await catalogIndex.find({
-      categoryId,
       ...ALL_IN_STOCK,
+      categoryId,
       locale: visitor.locale,
       priceList: list.id,
     });
