@@ -94,24 +94,21 @@ function SearchBox() {
       className="order-last flex w-full grow md:order-none md:w-auto"
       key={current}
     >
-      <label htmlFor="site-search" className="sr-only">
-        {t("search.label")}
-      </label>
       <input
         id="site-search"
         name="q"
         type="search"
+        aria-label={t("search.label")}
         defaultValue={current}
         maxLength={MAX_SEARCH_LENGTH}
         placeholder={example && t("search.example", { example })}
         className="min-h-12 w-full min-w-0 rounded-l-control border border-edge bg-white px-4"
       />
       <button
-        type="submit"
+        aria-label={t("search.submit")}
         className="grid w-12 shrink-0 place-items-center rounded-r-control border border-transparent bg-accent text-white"
       >
         <SearchIcon />
-        <span className="sr-only">{t("search.submit")}</span>
       </button>
     </Form>
   );
