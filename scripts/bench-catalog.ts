@@ -30,6 +30,9 @@ const MEASURED: Record<string, Work> = {
   "search, broadest: “a”": listing({ search: "a" }),
   "search with marks, facet: “áo len”": listing({ search: "áo len", facets: { size: ["m"] } }),
   "search, nothing found": listing({ search: "khong co gi nhu the" }),
+  "suggestions, two letters: “ma”": suggestions("ma"),
+  "suggestions: “mat on”": suggestions("mat on"),
+  "suggestions: “merino co”": suggestions("merino co"),
   "product page": (erp) => erp.handlers["catalog.product"]({ slug: slugOf(erp) }, visitor()),
   "recommended products": (erp) =>
     erp.handlers["catalog.recommended"]({ productId: "1" }, visitor()),
@@ -71,6 +74,10 @@ async function measure(products: number) {
 function listing(input: object): Work {
   const parsed = contract["catalog.listing"].input.parse(input);
   return (erp) => erp.handlers["catalog.listing"](parsed, visitor());
+}
+
+function suggestions(text: string): Work {
+  return (erp) => erp.handlers["catalog.suggest"]({ text }, visitor());
 }
 
 function visitor(): Visitor {
