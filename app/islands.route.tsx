@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/islands.route";
-import { headerIsland, ISLANDS, productIn } from "./islands.server.tsx";
+import { headerIsland, ISLANDS } from "./islands.server.tsx";
 import { openAnonymousGateway } from "./server/gateway/anonymous.server.ts";
 import { odooContext } from "./server/gateway/gateway.server.ts";
 import { localeContext } from "./server/locale.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, context, params: { key }, url }: Route.L
   if (!make) throw data(null, { status: 404 });
   const odoo = await openAnonymousGateway(request, locale, context.get(requestIdContext));
   const view = { locale, isLight: url.searchParams.get("light") === "on" };
-  const html = await make(odoo, await productIn(url, odoo), view);
+  const html = await make(odoo, url, view);
   return publicAnswer(request, html, ISLAND);
 }
 

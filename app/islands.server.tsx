@@ -3,8 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { data } from "react-router";
 import { catalog, type Product, type ProductCard } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
+import { suggestions as searches } from "#contract/suggestions.ts";
 import { catalogTexts } from "#locales/catalog/texts.ts";
 import { listingTexts } from "#locales/listing/texts.ts";
+import { Suggestions } from "./shell/after-load/suggestions.server.tsx";
 import { newestReviews } from "./features/catalog/newest-reviews.server.ts";
 import Reviews from "./features/catalog/product/reviews.tsx";
 import { useT } from "./i18n/use-t.ts";
@@ -24,15 +26,17 @@ export function headerIsland(shopper: Gateway["shopper"], locale: Locale): Promi
 
 /** The address says both, so that caches need not look at cookies and hints. */
 type View = { locale: Locale; isLight: boolean };
-type Make = (odoo: Gateway, product: Product | null, view: View) => Promise<string>;
+type Make = (odoo: Gateway, url: URL, view: View) => Promise<string>;
 
 export const ISLANDS = new Map<string, Make>([
   ["recommended", recommended],
   ["reviews", reviews],
+  ["suggestions", suggestions],
 ]);
 
 /** Recommendations for a product, or the best rated products. */
-async function recommended(odoo: Gateway, product: Product | null, view: View) {
+async function recommended(odoo: Gateway, url: URL, view: View) {
+  const product = await productIn(url, odoo);
   if (product) {
     const { products } = await odoo.query("catalog.recommended", { productId: product.id });
     return html(<Recommended products={products} />, view);
@@ -51,14 +55,23 @@ function BestRated({ products }: { products: ProductCard[] }) {
   return <ProductRow id="best-rated" title={t("front.bestRated")} products={products} />;
 }
 
-async function reviews(odoo: Gateway, product: Product | null, view: View) {
+async function reviews(odoo: Gateway, url: URL, view: View) {
+  const product = await productIn(url, odoo);
   const page = product && (await newestReviews(odoo, product.id));
   if (!page) throw data(null, { status: 404 });
   return html(<Reviews slug={product.slug} page={page} />, view);
 }
 
+/** For what is typed in the search box, `?q=`. */
+async function suggestions(odoo: Gateway, url: URL, view: View) {
+  const text = url.searchParams.get("q");
+  const input = searches["catalog.suggest"].input.safeParse({ text });
+  if (!input.success) throw data(null, { status: 404 });
+  return html(<Suggestions of={await odoo.query("catalog.suggest", input.data)} />, view);
+}
+
 /** The product of `?product=<slug>`; null without that parameter. */
-export async function productIn(url: URL, odoo: Gateway): Promise<Product | null> {
+async function productIn(url: URL, odoo: Gateway): Promise<Product | null> {
   const slug = url.searchParams.get("product");
   if (slug === null) return null;
   const input = catalog["catalog.product"].input.safeParse({ slug });

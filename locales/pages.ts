@@ -27,6 +27,7 @@ import { rewardsTexts } from "./rewards/texts.ts";
 import { sessionTexts } from "./session/texts.ts";
 import { shellTexts } from "./shell/texts.ts";
 import { shopTexts } from "./shop/texts.ts";
+import { suggestionsTexts } from "./suggestions/texts.ts";
 import { toastTexts } from "./toast/texts.ts";
 import { transferTexts } from "./transfer/texts.ts";
 import { wishlistTexts } from "./wishlist/texts.ts";
@@ -63,6 +64,7 @@ export const PAGE_TEXTS = [
   sessionTexts,
   shellTexts,
   shopTexts,
+  suggestionsTexts,
   toastTexts,
   transferTexts,
   wishlistTexts,

@@ -26,6 +26,8 @@ export function start(revalidate: () => Promise<void>): void {
   void measure();
   setInterval(() => void lookForNewVersion(), POLL_MILLISECONDS);
   if (savesData) return;
+  addEventListener("focusin", suggestIn);
+  suggestIn({ target: document.activeElement });
   void lookForNewVersion(); // the document may come from the browser's cache
   if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js");
 }
@@ -105,4 +107,10 @@ function proveIn(target: EventTarget | null, isSpent = false): void {
   if (!field || (field.dataset["begun"] && !isSpent)) return;
   field.dataset["begun"] = "yes";
   void import("./bot-check.ts").then(({ prove }) => prove(field)).catch(() => null);
+}
+
+/** Suggestions while a search is typed (decision 066); without them it is a plain form. */
+function suggestIn({ target }: { target: EventTarget | null }): void {
+  if (!(target instanceof HTMLInputElement) || target.id !== "site-search") return;
+  void import("./suggestions.ts").then(({ suggest }) => suggest(target)).catch(() => null);
 }

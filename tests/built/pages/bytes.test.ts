@@ -7,6 +7,7 @@ import { BROWSER } from "#tests/built/shop.ts";
 const HTML_TO_FIRST_DEFERRED_BLOCK = 12_000;
 const PRODUCT_SCRIPT = 118_000;
 const RUNTIME_SCRIPT = 2_000;
+const SUGGESTIONS_SCRIPT = 3_000;
 const CSS = 12_000;
 
 const { chromium, shop } = await openShop();
@@ -77,6 +78,25 @@ test.for(["", "/vi"])(
     expect(runtime).toBeLessThanOrEqual(RUNTIME_SCRIPT);
   },
 );
+
+test("suggestions are one small script, requested when the search box gets focus", async () => {
+  const context = await chromium.newContext({ userAgent: BROWSER });
+  const tab = await context.newPage();
+  const ready = tab.waitForEvent("requestfinished", (request) => RUNTIME.test(request.url()));
+  await tab.goto(shop.url + (await aProduct()));
+  await ready;
+  await tab.waitForFunction(() => customElements.get("shop-island") !== undefined);
+  const asked: string[] = [];
+  tab.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const loaded = tab.waitForEvent("requestfinished", (one) => one.resourceType() === "script");
+  await tab.getByRole("searchbox").focus();
+  expect((await (await loaded).sizes()).responseBodySize).toBeLessThanOrEqual(SUGGESTIONS_SCRIPT);
+  await tab.getByRole("search").getByRole("combobox").waitFor();
+  expect(asked.filter((path) => path.endsWith(".js"))).toEqual([
+    expect.stringMatching(/\/suggestions-/),
+  ]);
+  await context.close();
+});
 
 test("a product page's CSS is inline and small", async () => {
   const html = await page(await aProduct());

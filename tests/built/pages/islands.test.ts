@@ -55,32 +55,34 @@ test("the header island is personal, in the URL's language and not stored", asyn
   expect(withoutComments(page)).toContain(html);
 });
 
-test.for(["/islands/recommended", "/islands/recommended?product=", "/islands/reviews?product="])(
-  "%s is the same for all shoppers and cached for a minute",
-  async (path) => {
-    const address = path.endsWith("=") ? path + slug : path;
-    const Cookie = await shopperCookie();
-    const [known, stranger] = await Promise.all([island(address, { Cookie }), island(address)]);
-    const html = await known.text();
-    expect(html).toBe(await stranger.text());
-    expect(html).toMatch(/<h2/);
-    for (const { status, headers } of [known, stranger]) {
-      expect(status).toBe(200);
-      expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-      expect(headers.get("Cache-Control")).toBe("public, max-age=60");
-      expect(headers.getSetCookie()).toEqual([]);
-      expect(headers.get("X-Signed-In")).toBeNull();
-      expect(headers.get("Vary") ?? "").not.toMatch(/cookie|language/i);
-      expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
-      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-    }
-    const etag = known.headers.get("ETag") ?? "";
-    expect(etag).toMatch(/^(W\/)?".+"$/);
-    const again = await island(address, { "If-None-Match": etag });
-    expect([again.status, await again.text()]).toEqual([304, ""]);
-    expect(html).not.toMatch(/<script|\son\w+=/i);
-  },
-);
+test.for([
+  "/islands/recommended",
+  "/islands/recommended?product=",
+  "/islands/reviews?product=",
+  "/islands/suggestions?q=hon",
+])("%s is the same for all shoppers and cached for a minute", async (path) => {
+  const address = path.endsWith("=") ? path + slug : path;
+  const Cookie = await shopperCookie();
+  const [known, stranger] = await Promise.all([island(address, { Cookie }), island(address)]);
+  const html = await known.text();
+  expect(html).toBe(await stranger.text());
+  expect(html).toMatch(/<h2|role="option"/);
+  for (const { status, headers } of [known, stranger]) {
+    expect(status).toBe(200);
+    expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(headers.get("Cache-Control")).toBe("public, max-age=60");
+    expect(headers.getSetCookie()).toEqual([]);
+    expect(headers.get("X-Signed-In")).toBeNull();
+    expect(headers.get("Vary") ?? "").not.toMatch(/cookie|language/i);
+    expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  }
+  const etag = known.headers.get("ETag") ?? "";
+  expect(etag).toMatch(/^(W\/)?".+"$/);
+  const again = await island(address, { "If-None-Match": etag });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  expect(html).not.toMatch(/<script|\son\w+=/i);
+});
 
 test("public islands show guest prices also to customers with their own prices", async () => {
   const login = await fetch(`${shop.url}/login`, {
@@ -121,11 +123,25 @@ test("recommendations and reviews are those of the product, in both languages", 
   expect(vietnamese).toContain(`href="/vi/product/${slug}/reviews`);
 });
 
+test("suggestions are in the language of the address, and what was typed is not in them", async () => {
+  const english = await (await island("/islands/suggestions?q=wool")).text();
+  expect(english).toContain('aria-label="Suggestions"');
+  expect(english).toContain('href="/category/wool"');
+  const vietnamese = await (await island("/vi/islands/suggestions?q=mat+ong")).text();
+  expect(vietnamese).toContain('aria-label="Gợi ý"');
+  expect(vietnamese).toContain(`href="/vi/search?q=${encodeURIComponent("mật")}+ong"`);
+  const hostile = await (await island("/islands/suggestions?q=%3Cscript%3E%22honey")).text();
+  expect(hostile).not.toMatch(/<script|%3Cscript/i);
+});
+
 test.for([
   "/islands/nothing",
   "/islands/toString",
   "/islands/__proto__",
   "/islands/reviews",
+  "/islands/suggestions",
+  "/islands/suggestions?q=+",
+  `/islands/suggestions?q=${"a".repeat(81)}`,
   "/islands/reviews?product=no-such-thing",
   "/islands/recommended?product=../x",
   "/vi/islands/nothing",

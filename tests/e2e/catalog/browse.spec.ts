@@ -125,7 +125,7 @@ for (const shop of SHOPS) {
     open,
   }) => {
     await open(path("/"));
-    const box = page.getByRole("searchbox", { name: t("shell:search.label") });
+    const box = page.getByLabel(t("shell:search.label"));
     await box.fill("ao len");
     await page.getByRole("button", { name: t("shell:search.submit") }).click();
     const title = t("listing:search.title", { query: "ao len" });
