@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_EXTRA_TEXT, MAX_EXTRAS } from "./limits.ts";
-import { Id, line, Money } from "./values/shapes.ts";
+import { Id, Image, line, Money } from "./values/shapes.ts";
 
 /**
  * What a shopper chooses besides the variant; it may have a price. Of a combo: a choice of its parts, whose values are the
@@ -25,6 +25,8 @@ export const Extra = z.object({
         takesText: z.boolean(),
         // Left out where it is false, which all extras are that have no stock.
         isSoldOut: z.literal(true).optional(),
+        /** Of a part of a combo, if it has one. */
+        image: Image.optional(),
       }),
     )
     .min(1),

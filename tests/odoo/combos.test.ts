@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { admin, openBench } from "./bench.ts";
@@ -105,6 +106,28 @@ test("page and cart have the price that Odoo spreads over the parts, with their 
   expect(less.cart.lines).toEqual([]);
   const left = [["linked_line_id", "=", Number(lineId)]];
   expect(await admin.count("sale.order.line", left)).toBe(0);
+});
+
+test("the image of a part that is not published is shown with a published combo only", async () => {
+  const background = "#6b4423";
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background } }).png();
+  const image_1920 = (await picture.toBuffer()).toString("base64");
+  await admin.write("product.template", [products[0]!], { image_1920 });
+  const shopper = new TestShopper(erp);
+  const [tea, coffee] = (await pageOf(shopper)).extras[0]!.values;
+  expect(coffee!.image).toBeUndefined();
+  const path = tea!.image!.path;
+  // Without what a process has read before.
+  const read = async () => {
+    const fresh = await openBench();
+    const image = await fresh.erp.readImage(path, AbortSignal.timeout(10_000));
+    fresh.close();
+    return image?.type;
+  };
+  expect(await read()).toBe("image/png");
+  await admin.write("product.template", [template], { is_published: false });
+  expect(await read()).toBeUndefined();
+  await admin.write("product.template", [template], { is_published: true });
 });
 
 test("a rule of the price list reduces the combo in catalogue, page and cart", async () => {

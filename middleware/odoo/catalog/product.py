@@ -4,6 +4,7 @@
 # include document
 # include place
 # include extras
+# include image_file
 # include surcharge
 template = su['product.template'].browse(a['template_id'])
 # An order that is never saved, delivered to the company's own address.
@@ -90,6 +91,7 @@ def extra_view(line, values, is_multiple):
                 'price': 0 if by_variant else surcharge_of(price_list, product, value),
                 'takes_text': value.is_custom,
                 'is_sold_out': False,
+                'picture': False,
             }
             for value in values
         ],
@@ -108,6 +110,17 @@ def item_price(choice, item):
     return prices[0] - prices[1]
 
 
+# The image of a variant, or else of its product. Parts need not be published, so the catalogue index may lack them.
+def picture_of(variant):
+    product = variant.product_tmpl_id
+    for kind, record in [('v', variant), ('t', product)]:
+        checksum = image_file(kind, record.id).checksum
+        if checksum:
+            slug_name = product.with_context(lang='en_US').name
+            return {'kind': kind, 'id': record.id, 'checksum': checksum, 'slug_name': slug_name, 'product': product.id}
+    return False
+
+
 def choice_view(choice):
     return {
         'id': 'combo-%d' % choice.id,
@@ -119,6 +132,7 @@ def choice_view(choice):
             {
                 'id': item_key(item),
                 'name': part_name(item.product_id),
+                'picture': picture_of(item.product_id),
                 'colour': '',
                 'price': item_price(choice, item),
                 'takes_text': False,

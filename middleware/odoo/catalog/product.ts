@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Product, Variant } from "#contract/catalog.ts";
-import type { Extra } from "#contract/extras.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Visitor } from "#middleware/erp.ts";
 import { brandOf } from "./product-card.ts";
@@ -8,6 +7,7 @@ import { breadcrumbOf } from "#middleware/odoo/catalog-index/categories.ts";
 import { choicesOf, imagesOf, withOptions, withVideos } from "./choices.ts";
 import { descriptionOf } from "./description.ts";
 import { documentOf, DocumentRow } from "./documents.ts";
+import { extraOf, ExtraRow } from "./extras.ts";
 import type { Goods } from "#middleware/odoo/catalog-index/goods.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import type { Price, PriceList } from "#middleware/odoo/catalog-index/prices.ts";
@@ -28,23 +28,6 @@ import { pickupPlace, PlaceRow } from "#middleware/odoo/checkout/places.ts";
 
 const KG_PER_POUND = 0.453_592_37;
 
-const ExtraRow = z.object({
-  id: z.string(),
-  line_id: z.int(),
-  name: z.string(),
-  is_multiple: z.boolean(),
-  variant_ids: z.union([z.literal(false), z.array(z.int())]),
-  values: z.array(
-    z.object({
-      id: z.union([z.int(), z.string()]),
-      name: z.string(),
-      colour: z.string(),
-      price: z.number(),
-      takes_text: z.boolean(),
-      is_sold_out: z.boolean(),
-    }),
-  ),
-});
 const Page = z.object({
   extras: z.array(ExtraRow),
   combos_left: z.union([z.literal(false), z.int()]),
@@ -114,7 +97,7 @@ export async function readProduct(
     breadcrumb: breadcrumb(goods, stock, locale),
     details,
     options,
-    extras: page.extras.map((row) => extraOf(row, list)),
+    extras: page.extras.map((row) => extraOf(row, list, odoo.gallery)),
     variants: variants.map((variant) => withOptions(variant, options)),
     images: imagesOf(goods, stock.attributes, locale, odoo.gallery),
     rating: goods.rating,
@@ -132,23 +115,6 @@ export async function readProduct(
     })),
     depositPercent: row.x_deposit_percent || null,
     isService: row.type === "service",
-  };
-}
-
-function extraOf(row: z.output<typeof ExtraRow>, { currency }: PriceList): Extra {
-  return {
-    id: row.id,
-    name: row.name,
-    isMultiple: row.is_multiple,
-    variantIds: row.variant_ids === false ? null : row.variant_ids.map(String),
-    values: row.values.map((value) => ({
-      id: String(value.id),
-      name: value.name,
-      colour: value.colour || null,
-      price: money(value.price, currency),
-      takesText: value.takes_text,
-      ...(value.is_sold_out && { isSoldOut: true }),
-    })),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { ChosenExtra, Extra } from "#contract/extras.ts";
 import type { Locale } from "#contract/limits.ts";
+import type { Image } from "#contract/values/shapes.ts";
 import type { KeptExtra } from "./kept-extra.ts";
+import { productImage } from "./images.ts";
 import { type BasePrice, reduced, withExtra } from "./prices.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { localized } from "#middleware/sandbox/core/text.ts";
@@ -34,6 +36,7 @@ export function choicesOf(
       price: { amount: reduced(withExtra(base, item.price)).price - plain, currency },
       takesText: false,
       ...(item.free <= 0 && { isSoldOut: true as const }),
+      image: partImage(store, item.variantId, locale),
     })),
   }));
 }
@@ -120,6 +123,16 @@ export function partName(store: Store, variantId: number, locale: Locale): strin
   );
   if (!row) throw new Error(`No variant ${variantId}`);
   return row.choice ? `${row.name} (${row.choice})` : row.name;
+}
+
+function partImage(store: Store, variantId: number, locale: Locale): Image {
+  const product = store.get<{ id: number; slug: string; name: string; categoryId: string }>(
+    `SELECT p.id, p.slug, ${localized("p.name", locale)} AS name, p.category_id AS categoryId
+     FROM variant v JOIN product p ON p.id = v.product_id WHERE v.id = ?`,
+    variantId,
+  );
+  if (!product) throw new Error(`No variant ${variantId}`);
+  return productImage(store, product, variantId);
 }
 
 /** The choices with the items that are sold; parts need not be published themselves. */

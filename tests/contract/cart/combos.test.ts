@@ -48,6 +48,13 @@ for (const { name, open } of erps) {
     expect(soldOut).toEqual([gone]);
   });
 
+  test(`${name}: an item of a combo has the image of its product, published or not`, async () => {
+    const { plain } = await offer(new TestShopper(erp));
+    expect(plain.image).toBeDefined();
+    const read = await erp.readImage(plain.image!.path, AbortSignal.timeout(10_000));
+    expect(read?.bytes.byteLength).toBeGreaterThan(0);
+  });
+
   test(`${name}: nothing is added before one item of each choice is chosen`, async () => {
     const guest = new TestShopper(erp);
     const { variantId, plain, dearer, gone, white } = await offer(guest);

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import type { OdooErp } from "#middleware/odoo/odoo.ts";
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
@@ -61,6 +62,7 @@ const NAME = "Combo of the tests";
 export async function odooCombo(admin: Admin, erp: OdooErp): Promise<Combo> {
   const [found] = await admin.search("product.template", [["name", "=", NAME]], ["id"]);
   const template = found?.id ?? (await makeCombo(admin));
+  await addPicture(admin, CHOICES[0]!.parts[0]!.name);
   await erp.look();
   const [website] = await admin.search("website", [], ["company_id"]);
   const company = relation(website!, "company_id");
@@ -132,6 +134,14 @@ const CHOICES: { name: string; parts: Part[] }[] = [
     ],
   },
 ];
+
+async function addPicture(admin: Admin, name: string): Promise<void> {
+  const [part] = await admin.search("product.template", [["name", "=", name]], ["id"]);
+  const background = "#c9a227";
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background } }).png();
+  const image_1920 = (await picture.toBuffer()).toString("base64");
+  await admin.write("product.template", [part!.id], { image_1920 });
+}
 
 /** Its parts are not published: Odoo asks that only of the combo. */
 async function makeCombo(admin: Admin): Promise<number> {

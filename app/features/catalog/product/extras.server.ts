@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import { z } from "zod";
 import type { ChosenExtra, Extra } from "#contract/extras.ts";
-import { type Locale, MAX_EXTRA_TEXT, MAX_EXTRAS } from "#contract/limits.ts";
+import { type Locale, MAX_EXTRA_TEXT, MAX_EXTRAS, SQUARE_SIZES } from "#contract/limits.ts";
 import { escaped } from "#contract/values/escaped.ts";
 import { formatMoney } from "#contract/values/money-format.ts";
 import { isId, line, type Money } from "#contract/values/shapes.ts";
@@ -9,6 +9,7 @@ import { extrasTexts } from "#locales/extras/texts.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import { translator } from "#locales/texts.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
+import { imageUrl } from "#app/shop/images/image.tsx";
 import { publicConfig } from "#app/server/config.server.ts";
 
 /** The form that was refused in this request, so that the page shows again what was chosen and typed. */
@@ -61,11 +62,12 @@ function fieldsHtml(
   const isImplied = !isMultiple && all.length === 1 && all[0]?.takesText;
   const noteOf = ({ isSoldOut, price }: Value) =>
     isSoldOut ? `<span class="text-sm text-soft">${t("soldOut")}</span>` : surcharge(price, locale);
+  const hasPictures = all.some(({ image }) => image);
   const boxes = values.map((value) => {
     if (isImplied) return `<input type="hidden" name="${valueField}" value="${value.id}">`;
     const type = isMultiple ? "checkbox" : "radio";
     const mark = value.isSoldOut ? " disabled" : value.id === chosen ? " checked" : "";
-    return `<label class="flex min-h-11 items-center gap-3"><input type="${type}" name="${valueField}" value="${value.id}"${mark} class="size-5 shrink-0 accent-accent">${swatch(value)}<span class="grow">${escaped(value.name)}</span>${noteOf(value)}</label>`;
+    return `<label class="flex min-h-11 items-center gap-3"><input type="${type}" name="${valueField}" value="${value.id}"${mark} class="size-5 shrink-0 accent-accent">${hasPictures ? picture(value) : swatch(value)}<span class="grow">${escaped(value.name)}</span>${noteOf(value)}</label>`;
   });
   const typing = values.filter(({ takesText }) => takesText);
   if (typing.length === 0) return boxes.join("");
@@ -78,6 +80,14 @@ function fieldsHtml(
 function swatch({ colour }: Value): string {
   if (!colour) return "";
   return `<span aria-hidden="true" class="size-5 shrink-0 rounded-full border border-line" style="background-color:${escaped(colour)}"></span>`;
+}
+
+/** Beside its name, so without alternative text; a value without a picture keeps the place of one. */
+function picture({ image }: Value): string {
+  const look = `class="size-12 shrink-0 rounded-control"`;
+  if (!image) return `<span ${look}></span>`;
+  const src = escaped(imageUrl(publicConfig.imageBase, image, SQUARE_SIZES[0]));
+  return `<img src="${src}" alt="" width="48" height="48" loading="lazy" decoding="async" style="background-color:${escaped(image.colour)}" ${look}>`;
 }
 
 function surcharge({ amount, currency }: Money, locale: Locale): string {

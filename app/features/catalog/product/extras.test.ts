@@ -30,6 +30,12 @@ test("the form offers extras with their surcharges, the first of each chosen", a
   expect((await page("vi_VN")).html).toContain("Nội dung của bạn: Có khắc chữ");
 });
 
+test("extras without pictures leave no place for one", async () => {
+  const { html } = await page();
+  expect(html).not.toContain("<img");
+  expect(html).not.toContain("size-12");
+});
+
 test("the posted fields become the extras of the line", async () => {
   const { variantId } = await page();
   const { reply, odoo } = await page("en_US", {
@@ -96,5 +102,7 @@ test("a choice of parts names those that are sold out, and chooses the first of 
     expect(html.match(/value="[^"]+" checked/g)).toHaveLength(2);
     expect(html.match(/value="[^"]+" disabled/g)).toHaveLength(1);
     expect(html.split(`>${note}</span>`)).toHaveLength(2);
+    const picture = /<img src="\/image\/[a-z0-9-]+\/96x96\/[a-z0-9-]+" alt=""/g;
+    expect(html.match(picture)).toHaveLength(7);
   }
 });
