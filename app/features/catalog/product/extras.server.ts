@@ -57,8 +57,7 @@ function fieldsHtml(
   const t = translator(extrasTexts, locale);
   const valueField = `extras[${index}].valueId`;
   const textField = `extras[${index}].text`;
-  const first = values.find(({ isSoldOut }) => !isSoldOut);
-  const chosen = refused ? refused.get(valueField) : !isMultiple && first?.id;
+  const chosen = refused ? refused.get(valueField) : !isMultiple && cheapest(values)?.id;
   const isImplied = !isMultiple && all.length === 1 && all[0]?.takesText;
   const noteOf = ({ isSoldOut, price }: Value) =>
     isSoldOut ? `<span class="text-sm text-soft">${t("soldOut")}</span>` : surcharge(price, locale);
@@ -75,6 +74,12 @@ function fieldsHtml(
   const text = escaped(refused ? textOf(refused, textField) : "");
   const price = isImplied ? surcharge(values[0]!.price, locale) : "";
   return `${boxes.join("")}<label class="flex flex-col gap-1 text-sm text-soft"><span>${escaped(t("text", { name: label }))} ${price}</span><input name="${textField}" value="${text}" maxlength="${MAX_EXTRA_TEXT}" autocomplete="off"${isImplied ? " required" : ""} class="min-h-12 rounded-control border border-edge bg-white px-3 text-base text-ink"></label>`;
+}
+
+/** The first of those that add least, so that the page's price is that of what is chosen at first (decision 061). */
+function cheapest(values: Value[]): Value | undefined {
+  const available = values.filter(({ isSoldOut }) => !isSoldOut);
+  return available.toSorted((one, other) => one.price.amount - other.price.amount)[0];
 }
 
 function swatch({ colour }: Value): string {

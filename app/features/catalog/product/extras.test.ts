@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { Extra } from "#contract/extras.ts";
 import type { Locale } from "#contract/limits.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { openDemoShop, visit } from "#app/features/catalog/visit.testing.ts";
+import { extrasHtml } from "./extras.server.ts";
 import { action, loader } from "./product.route.tsx";
 
 openDemoShop();
@@ -19,7 +21,7 @@ async function page(
   return { html: product.extras, variantId: product.chosenId, reply, odoo };
 }
 
-test("the form offers extras with their surcharges, the first of each chosen", async () => {
+test("the form offers extras with their surcharges", async () => {
   const { html } = await page();
   expect(html.match(/type="radio"/g)).toHaveLength(5);
   expect(html.match(/type="checkbox"/g)).toHaveLength(2);
@@ -28,6 +30,25 @@ test("the form offers extras with their surcharges, the first of each chosen", a
   expect(html).toContain('name="extras[0].text"');
   expect(html).toMatch(/Linen cloth<\/span><span[^>]*>\+ [^<]*9\.00</);
   expect((await page("vi_VN")).html).toContain("Nội dung của bạn: Có khắc chữ");
+});
+
+test("what adds least to the page's price is chosen at first, whatever its place", () => {
+  const value = (id: string, amount: number) => ({
+    id,
+    name: id,
+    colour: null,
+    price: { amount, currency: "AUD" },
+    takesText: false,
+  });
+  const extra = (...values: Extra["values"]): Extra[] => [
+    { id: "jar", name: "Jar", isMultiple: false, variantIds: null, values },
+  ];
+  const chosenOf = (extras: Extra[]) =>
+    /value="(\w+)" checked/.exec(extrasHtml(extras, { locale: "en_US", refused: null }))?.[1];
+  const [dear, plain, other] = [value("dear", 300), value("plain", 0), value("other", 0)];
+  expect(chosenOf(extra(dear, plain, other))).toBe("plain");
+  expect(chosenOf(extra(dear, { ...plain, isSoldOut: true }))).toBe("dear");
+  expect(chosenOf(extra({ ...plain, isSoldOut: true }))).toBeUndefined();
 });
 
 test("extras without pictures leave no place for one", async () => {
