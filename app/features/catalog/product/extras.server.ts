@@ -60,13 +60,15 @@ function fieldsHtml(
   const chosen = refused ? refused.get(valueField) : !isMultiple && cheapest(values)?.id;
   const isImplied = !isMultiple && all.length === 1 && all[0]?.takesText;
   const noteOf = ({ isSoldOut, price }: Value) =>
-    isSoldOut ? `<span class="text-sm text-soft">${t("soldOut")}</span>` : surcharge(price, locale);
+    isSoldOut
+      ? `<span class="text-sm whitespace-nowrap text-soft">${t("soldOut")}</span>`
+      : surcharge(price, locale);
   const hasPictures = all.some(({ image }) => image);
   const boxes = values.map((value) => {
     if (isImplied) return `<input type="hidden" name="${valueField}" value="${value.id}">`;
     const type = isMultiple ? "checkbox" : "radio";
     const mark = value.isSoldOut ? " disabled" : value.id === chosen ? " checked" : "";
-    return `<label class="flex min-h-11 items-center gap-3"><input type="${type}" name="${valueField}" value="${value.id}"${mark} class="size-5 shrink-0 accent-accent">${hasPictures ? picture(value) : swatch(value)}<span class="grow">${escaped(value.name)}</span>${noteOf(value)}</label>`;
+    return `<label class="flex min-h-11 items-center gap-3${hasPictures ? " py-1" : ""}"><input type="${type}" name="${valueField}" value="${value.id}"${mark} class="size-5 shrink-0 accent-accent">${hasPictures ? picture(value) : swatch(value)}<span class="grow">${escaped(value.name)}</span>${noteOf(value)}</label>`;
   });
   const typing = values.filter(({ takesText }) => takesText);
   if (typing.length === 0) return boxes.join("");
