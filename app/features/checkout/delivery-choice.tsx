@@ -4,7 +4,7 @@ import type { CartLine } from "#contract/cart.ts";
 import type { DeliveryMethod } from "#contract/checkout.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { formatDay } from "#app/shop/day.tsx";
+import { formatDays } from "#app/shop/day-span.ts";
 import { Price } from "#app/shop/money/price.tsx";
 import { FieldErrors } from "#app/ui/form/fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -92,10 +92,7 @@ function Method({ field, method, isFirst, children }: MethodProps) {
           <span className="block text-sm text-soft">{method.description}</span>
           {method.arrival && (
             <span className="block text-sm">
-              {t("delivery.arrives", {
-                earliest: formatDay(method.arrival.earliest),
-                latest: formatDay(method.arrival.latest),
-              })}
+              {t("delivery.arrives", { days: formatDays(method.arrival) })}
             </span>
           )}
           {!method.allowsCashOnDelivery && (

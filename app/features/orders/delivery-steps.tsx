@@ -1,18 +1,25 @@
 import type { Delivery } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
+import { pickupTexts } from "#locales/pickup/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
 const STEPS = ["received", "processing", "ready", "shipped", "done"] as const;
 type Step = (typeof STEPS)[number];
 
-/** The progress of a delivery. A canceled one has no steps. */
-export function DeliverySteps({ delivery }: { delivery: Delivery }) {
+/** The progress of a delivery, or until goods are collected. A canceled one has no steps. */
+export function DeliverySteps({ delivery, isPickup }: { delivery: Delivery; isPickup: boolean }) {
   const t = useT(ordersTexts);
+  const tPickup = useT(pickupTexts);
   if (delivery.state === "cancel") return null;
-  const current = STEPS.indexOf(stepOf(delivery));
+  const steps = STEPS.filter((step) => !isPickup || step !== "shipped");
+  const current = steps.indexOf(stepOf(delivery, isPickup));
+  const nameOf = (step: Step) =>
+    isPickup && (step === "ready" || step === "done")
+      ? tPickup(`order.${step}`)
+      : t(`delivery.steps.${step}`);
   return (
     <ol className="flex flex-col gap-2 sm:flex-row sm:gap-0">
-      {STEPS.map((step, index) => {
+      {steps.map((step, index) => {
         const isPast = index < current || delivery.state === "done";
         const isCurrent = index === current;
         return (
@@ -23,7 +30,7 @@ export function DeliverySteps({ delivery }: { delivery: Delivery }) {
           >
             <Mark isPast={isPast} isCurrent={isCurrent} />
             <span>
-              {t(`delivery.steps.${step}`)}
+              {nameOf(step)}
               {(isPast || isCurrent) && (
                 <span className="sr-only">
                   {" "}
@@ -38,8 +45,8 @@ export function DeliverySteps({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function stepOf({ state, trackingNumber }: Delivery): Step {
-  if (state === "ready" && trackingNumber !== null) return "shipped";
+function stepOf({ state, trackingNumber }: Delivery, isPickup: boolean): Step {
+  if (!isPickup && state === "ready" && trackingNumber !== null) return "shipped";
   return state === "waiting" || state === "cancel" ? "received" : state;
 }
 

@@ -1,7 +1,9 @@
 import type { Delivery, OrderDetail } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
+import { pickupTexts } from "#locales/pickup/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { Day, formatDay } from "#app/shop/day.tsx";
+import { Day } from "#app/shop/day.tsx";
+import { formatDays } from "#app/shop/day-span.ts";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";
 import { Fact } from "#app/ui/fact.tsx";
 import { DeliverySteps } from "./delivery-steps.tsx";
@@ -9,9 +11,10 @@ import { Section } from "./section.tsx";
 
 export function OrderDeliveries({ order }: { order: OrderDetail }) {
   const t = useT(ordersTexts);
-  const { deliveries, deliveryMethod } = order;
+  const tPickup = useT(pickupTexts);
+  const { deliveries } = order;
   return (
-    <Section id="delivery" title={t("delivery.title")}>
+    <Section id="delivery" title={order.pickup ? tPickup("order.title") : t("delivery.title")}>
       {deliveries.map((delivery, index) => (
         <div key={delivery.id} className="flex flex-col gap-4">
           {deliveries.length > 1 && (
@@ -19,37 +22,41 @@ export function OrderDeliveries({ order }: { order: OrderDetail }) {
               {t("delivery.parcel", { number: index + 1, count: deliveries.length })}
             </h3>
           )}
-          <DeliverySteps delivery={delivery} />
-          <Parcel delivery={delivery} method={deliveryMethod} />
+          <DeliverySteps delivery={delivery} isPickup={order.pickup !== null} />
+          <Parcel delivery={delivery} order={order} />
         </div>
       ))}
     </Section>
   );
 }
 
-type ParcelProps = { delivery: Delivery; method: OrderDetail["deliveryMethod"] };
-
-function Parcel({ delivery, method }: ParcelProps) {
+function Parcel({ delivery, order }: { delivery: Delivery; order: OrderDetail }) {
   const t = useT(ordersTexts);
-  const days = method.arrival && {
-    earliest: formatDay(method.arrival.earliest),
-    latest: formatDay(method.arrival.latest),
-  };
+  const tPickup = useT(pickupTexts);
+  const { deliveryMethod: method, pickup } = order;
   const isOver = delivery.state === "done" || delivery.state === "cancel";
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact label={t("delivery.state")}>{t(`delivery.states.${delivery.state}`)}</Fact>
       <Fact label={t("delivery.method")}>{method.name}</Fact>
       {delivery.doneAt && (
-        <Fact label={t("delivery.doneAt")}>
+        <Fact label={pickup ? tPickup("order.doneAt") : t("delivery.doneAt")}>
           <Day date={delivery.doneAt} />
         </Fact>
       )}
-      {days && !isOver && <Fact label={t("delivery.expected")}>{t("delivery.between", days)}</Fact>}
+      {method.arrival && !isOver && (
+        <Fact label={pickup ? tPickup("order.expected") : t("delivery.expected")}>
+          {formatDays(method.arrival)}
+        </Fact>
+      )}
       {delivery.code && (
         <Fact label={t("delivery.code")}>
           <strong className="tracking-wider">{delivery.code}</strong>
-          {!isOver && <span className="block text-sm text-soft">{t("delivery.codeHelp")}</span>}
+          {!isOver && (
+            <span className="block text-sm text-soft">
+              {pickup ? tPickup("order.codeHelp") : t("delivery.codeHelp")}
+            </span>
+          )}
         </Fact>
       )}
       {delivery.trackingNumber && (

@@ -63,5 +63,10 @@ for (const shop of SHOPS) {
       email,
     );
     expect(mail?.body).toContain("88 George Street, The Rocks NSW 2000");
+
+    await page.getByRole("main").getByRole("link", { name: /\d/ }).first().click();
+    const progress = page.getByRole("region", { name: t("pickup:order.title") });
+    await expect(progress).toContainText(t("pickup:order.ready"));
+    await expect(progress).not.toContainText(t("orders:delivery.codeHelp"));
   });
 }

@@ -5,7 +5,7 @@ import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { pickupTexts } from "#locales/pickup/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
-import { formatDay } from "#app/shop/day.tsx";
+import { formatDays } from "#app/shop/day-span.ts";
 import { Moment } from "#app/shop/moment.tsx";
 import { BankTransfer } from "#app/shop/money/bank-transfer.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
@@ -13,19 +13,22 @@ import { RecommendedIsland } from "#app/shop/island.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { PostalAddress } from "#app/shop/address/postal-address.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Fact } from "#app/ui/fact.tsx";
 import { OrderLines } from "#app/features/checkout/order-lines.tsx";
 
 type OrderPlacedProps = {
   order: PlacedOrder;
+  /** Of its own page. */
+  orderPath: string;
   shipTo: string[];
   outbox: { path: string; text: string } | null;
   /** Links to further actions. */
   children: ReactNode;
 };
 
-export function OrderPlaced({ order, shipTo, outbox, children }: OrderPlacedProps) {
+export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: OrderPlacedProps) {
   const t = useT(checkoutTexts);
   const tPickup = useT(pickupTexts);
   const local = useLocalPath();
@@ -47,7 +50,9 @@ export function OrderPlaced({ order, shipTo, outbox, children }: OrderPlacedProp
           <div className="flex flex-col gap-6 rounded-card border border-line bg-white p-5">
             <dl className="grid gap-4 sm:grid-cols-2">
               <Fact label={t("thanks.number")}>
-                <strong>{order.number}</strong>
+                <Link to={orderPath} className="inline-flex min-h-11 items-center font-bold">
+                  {order.number}
+                </Link>
               </Fact>
               <Fact label={t("thanks.date")}>
                 <Moment date={order.placedAt} />
@@ -63,10 +68,7 @@ export function OrderPlaced({ order, shipTo, outbox, children }: OrderPlacedProp
                 {delivery.arrival && (
                   <>
                     <br />
-                    {t("delivery.arrives", {
-                      earliest: formatDay(delivery.arrival.earliest),
-                      latest: formatDay(delivery.arrival.latest),
-                    })}
+                    {t("delivery.arrives", { days: formatDays(delivery.arrival) })}
                   </>
                 )}
               </Fact>

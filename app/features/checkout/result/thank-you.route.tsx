@@ -1,6 +1,7 @@
+import { href } from "react-router";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
-import { useT } from "#app/i18n/use-t.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
@@ -52,11 +53,14 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(checkoutTexts);
+  const local = useLocalPath();
   const { result, shipTo, offer, outbox } = loaderData;
   const { order } = result;
   if (order) {
+    const { id } = order;
+    const path = offer ? href("/order/:id", { id }) : href("/my-account/my-orders/:id", { id });
     return (
-      <OrderPlaced order={order} shipTo={shipTo} outbox={outbox}>
+      <OrderPlaced order={order} orderPath={local(path)} shipTo={shipTo} outbox={outbox}>
         {offer && (
           <AccountOffer {...offer} orderId={order.id} email={order.email} reply={actionData} />
         )}
