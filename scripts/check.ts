@@ -7,7 +7,7 @@ import { type Counts, playwrightCounts, vitestCounts } from "./check-reports.ts"
 /**
  * All gates, the same locally and in CI, fastest first. After failed tests the other suites still run; any other failure
  * stops it. Gates without tests count as one. Ends with the tests that failed, or failed once and passed when repeated,
- * and `N passed, N failed`. `--odoo` also runs the contract suite on a real Odoo 19, if one can be booted.
+ * and `N passed, N failed`. `--odoo` also runs the suites on a real OpenSearch and a real Odoo 19, if they can be booted.
  */
 type Gate = {
   name: string;
@@ -96,7 +96,7 @@ const odooGates: Gate[] = [
 // It boots in some five seconds, beside the gate before it.
 const search: Gate = vitest("search", "--config tests/configs/vitest.search.config.ts");
 const searchBoot: Gate = { name: "search boot", command: "npm run -s search:bench -- up" };
-gates.splice(5, 0, searchBoot, search);
+if (hasOdoo) gates.splice(5, 0, searchBoot, search);
 
 /** Gates that run beside others: Odoo boots for minutes, and one suite on it leaves half of two cores idle. */
 const BESIDE = new Map([
@@ -112,7 +112,7 @@ for (const gate of hasOdoo ? [...gates, ...odooGates] : gates) {
   const started = Date.now();
   if (gate === search && !hasSearch) continue;
   const beside = BESIDE.get(gate.name);
-  if (beside && (hasOdoo || beside === searchBoot)) begun.set(beside, begin(beside));
+  if (beside && hasOdoo) begun.set(beside, begin(beside));
   process.stdout.write(`\n== ${gate.name}: ${gate.command.replace(folder, "…")}\n`);
   const status = begun.has(gate) ? await ended(gate) : runHere(gate);
   if (gate === searchBoot) hasSearch = status === 0;
@@ -133,8 +133,10 @@ for (const gate of hasOdoo ? [...gates, ...odooGates] : gates) {
   if (!isGood && !gate.report) break; // after failed tests the other suites still run
 }
 await Promise.all(begun.values());
-spawnSync("npm run -s search:bench -- down", { shell: true });
-if (hasOdoo) spawnSync(`${bench(PAYMENTS, "destroy")}; ${bench(BARE, "down")}`, { shell: true });
+if (hasOdoo) {
+  const down = [bench(PAYMENTS, "destroy"), bench(BARE, "down"), "npm run -s search:bench -- down"];
+  spawnSync(down.join("; "), { shell: true });
+}
 rmSync(folder, { recursive: true, force: true });
 for (const line of total.flaky) process.stdout.write(`\nflaky:  ${line}\n`);
 for (const line of total.failures) process.stdout.write(`\nfailed: ${line}\n`);
