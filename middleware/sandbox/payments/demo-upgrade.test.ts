@@ -12,6 +12,9 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 /** The database as it was before migration 022. */
 const BEFORE = `
   DROP TRIGGER combo_part_changed;
+  ALTER TABLE session DROP COLUMN began_at;
+  ALTER TABLE session DROP COLUMN seen_on;
+  ALTER TABLE session DROP COLUMN browser;
   DROP VIEW combo_stock;
   DROP VIEW order_piece;
   DROP TABLE combo_item;
