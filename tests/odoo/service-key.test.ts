@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readServiceKey, serviceKey, signed } from "#middleware/odoo/core/client/signing.ts";
-import { parseDirectory } from "#middleware/odoo/core/client/directory.ts";
+import { directoryOf, parseDirectory } from "#middleware/odoo/core/client/directory.ts";
 import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { readFacts } from "#middleware/odoo/setup/facts.ts";
 import { readProcedures } from "#middleware/odoo/setup/procedures/procedure-files.ts";
@@ -31,7 +31,8 @@ async function post(path: string, body: Record<string, unknown>) {
 async function readDirectory() {
   const body = { domain: [], fields: ["x_content"] };
   const { text } = await post("x_shop_directory/search_read", body);
-  return parseDirectory((JSON.parse(text) as { x_content: string }[])[0]?.x_content)!;
+  const content = (JSON.parse(text) as { x_content: string }[])[0]?.x_content;
+  return directoryOf(parseDirectory(content)!, undefined);
 }
 
 /** The answer of a procedure to these contents of `context.shop`. */
