@@ -160,14 +160,16 @@ function withEnd(html: ReadableStream<Uint8Array>, end: string): ReadableStream<
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A client's mistake, such as a POST to a page without forms, is in the line of its request.
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
-  if (request.signal.aborted || isRefused || isFromElsewhere(error)) return;
+  if (request.signal.aborted || isRefused || isFromElsewhere(error, request)) return;
   const requestId = (context as RouterContextProvider).get(requestIdContext);
   log.error("request failed", { requestId, path: pathOf(request), error });
 };
 
-/** A form posted by another site, or with an origin that is none, which the framework refuses first of all. */
-function isFromElsewhere(error: unknown): boolean {
-  return error instanceof Error && /origin.*Aborting the action\.$/.test(error.message);
+/** A form posted by another site, or with an origin that is none, which the framework refuses first of all by these errors. */
+function isFromElsewhere(error: unknown, { headers, url }: Request): boolean {
+  const from = headers.get("Origin");
+  if (from === null || from === new URL(url).origin || !(error instanceof Error)) return false;
+  return error.message === "Bad Request" || error.message.endsWith("Aborting the action.");
 }
 
 function pathOf({ url }: Request): string {

@@ -2,7 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { BROWSER, freshFolder, startShop } from "#tests/built/shop.ts";
@@ -77,8 +77,10 @@ beforeAll(() => {
   cpSync("build", image, { recursive: true });
   cpSync("demo/shop", join(image, "demo/shop"), { recursive: true });
   mkdirSync(join(image, "node_modules"));
-  for (const name of Object.keys(dependencies))
+  for (const name of Object.keys(dependencies)) {
+    mkdirSync(dirname(join(image, "node_modules", name)), { recursive: true }); // of a scope
     symlinkSync(resolve("node_modules", name), join(image, "node_modules", name));
+  }
 });
 
 async function npm(script: string, args: string[], env: Record<string, string> = {}) {

@@ -77,9 +77,10 @@ export async function buy({ url }: Pick<Shop, "url">): Promise<string[]> {
   const card = { name: TYPED.cardName, number: TYPED.cardNumber, expiry: "12/40", cvc: "737" };
   const paid = await visit(placed.location, { intent: "pay", ...card });
   const thanks = await visit(paid.location);
-  const orders = /href="(\/order\/[^"?]+)/.exec(thanks.text)?.[1] ?? "";
-  if (orders) await visit(orders);
-  return [placed.location, orders].map((path) => path.split("/").at(-1) ?? "").filter(Boolean);
+  const order = /href="(\/order\/[^"?]+)/.exec(thanks.text)?.[1];
+  if (!order) throw new Error("The thank-you page has no link to the order");
+  await visit(order);
+  return [placed.location.split("/").at(-1) ?? ""].filter(Boolean);
 }
 
 function valueOf(html: string, name: string): string {
