@@ -1,3 +1,4 @@
+import { fullName } from "#contract/values/full-name.ts";
 import {
   ADDRESSES,
   CARDS,
@@ -37,7 +38,7 @@ for (const shop of SHOPS) {
     const address = ADDRESSES[locale];
     expect(order).toMatchObject({
       state: "sale",
-      partner_id: { email, name: `${address.firstName} ${address.lastName}` },
+      partner_id: { email, name: fullName(address, locale) },
       partner_shipping_id: { city: address.suburb, country_id: { code: address.country } },
       carrier_id: { display_name: expect.any(String) },
     });

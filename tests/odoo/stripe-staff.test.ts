@@ -100,7 +100,8 @@ test("a payment that a shopper cancels, and an order that staff cancel, are rele
   const own = await held();
   payments.watch();
   await own.shopper.do("orders.cancel", { id: own.orderId });
-  await expect.poll(() => intent(own.payment)).toMatchObject({ status: "canceled" });
+  const soon = { timeout: 10_000 };
+  await expect.poll(() => intent(own.payment), soon).toMatchObject({ status: "canceled" });
   await payments.stop();
 });
 

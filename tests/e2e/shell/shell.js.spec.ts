@@ -80,7 +80,7 @@ for (const { t, path, language, locale } of SHOPS) {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
 
-    await page.reload();
+    await open(path("/")); // waits for the scripts, which close the menu on Escape
     const menu = page.locator("summary").filter({ hasText: t("shell:menu") });
     const entries = page.getByRole("navigation", { name: t("shell:nav.categories") });
     await tabTo(menu);
