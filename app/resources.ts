@@ -55,6 +55,8 @@ export const TRANSLATED = [
     file: "features/address/address-layout.route.ts",
     id: "server/address-layout",
   },
+  { path: "feeds/google.xml", file: "feeds/feeds.route.ts", id: "server/feed-google" },
+  { path: "feeds/meta.xml", file: "feeds/feeds.route.ts", id: "server/feed-meta" },
   { path: "llms.txt", file: "markdown/markdown.route.ts", id: "server/llms" },
   { path: "markdown/*", file: "markdown/markdown.route.ts", id: "server/markdown" },
   { path: "prices", file: "server/resources/prices.route.ts", id: "server/prices" },

@@ -10,7 +10,7 @@ import {
 import { acceptedCoding } from "./accepted-coding.ts";
 
 const TEXT =
-  /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg\+xml|text\/x-script)/;
+  /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml|text\/x-script)/;
 
 type Compressor = BrotliCompress | Gzip;
 

@@ -7,6 +7,7 @@ import { catalog } from "./catalog.ts";
 import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { content } from "./content.ts";
+import { feed } from "./feed.ts";
 import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
 import { providers } from "./session-providers.ts";
@@ -31,6 +32,7 @@ const erpOperations = {
   ...catalog,
   ...chat,
   ...checkout,
+  ...feed,
   ...newsletter,
   ...orders,
   ...payments,

@@ -222,6 +222,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
     { orderId: "999999999", text: "", pictures: ["no-such-token"] },
   ],
   "chat.picture": () => [{ orderId: "1", pictureId: "1" }],
+  "catalog.feed": () => [{ part: 1 }, { part: 99 }],
   "catalog.sitemap": () => [{ part: 1 }, { part: 99 }],
   "checkout.get": () => [{}],
   "checkout.saveDraft": () => [

@@ -45,6 +45,7 @@ export const EXAMPLES: { [N in OperationName]?: Input<N> } = {
   "catalog.product": { slug: "wattle-honey" },
   "catalog.recommended": { productId: "5" },
   "catalog.accessories": { slugs: ["wattle-honey"] },
+  "catalog.feed": { part: 1 },
   "catalog.listing": { search: "honey", sort: "price-asc", page: 1 },
   "catalog.sitemap": { part: 1 },
   "catalog.suggest": { text: "hon" },

@@ -24,6 +24,7 @@ export type Goods = {
   lines: AttributeLine[];
   variants: GoodsVariant[];
   rule: StockRule;
+  isService: boolean;
   rating: { average: number; count: number };
   publishedAt: number;
   position: number;
@@ -150,6 +151,7 @@ function goodsOf(
       ),
     })),
     rule: StockRule.parse(left === undefined ? row : { ...row, ...COMBO_RULE }),
+    isService: row.type === "service",
     rating: { average: Math.round(row.rating_avg * 10) / 10, count: row.rating_count },
     publishedAt: Date.parse(row.publish_date || row.create_date),
     position: row.website_sequence,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { redirectOf, Redirects } from "./redirects.ts";
+import { type feed, FEED_PART } from "#contract/feed.ts";
 import type { redirects } from "#contract/redirects.ts";
 import type { suggestions } from "#contract/suggestions.ts";
 import type { catalog as contract, ProductCard } from "#contract/catalog.ts";
@@ -19,6 +20,7 @@ import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { PriceList } from "#middleware/odoo/catalog-index/prices.ts";
+import { feedOffers } from "./feed.ts";
 import { readProduct } from "./product.ts";
 import { pathsTo, type Stock } from "#middleware/odoo/catalog-index/contents.ts";
 import { idOfSlug } from "#middleware/odoo/core/texts.ts";
@@ -29,7 +31,7 @@ const BestSelling = z.object({ products: z.array(z.int()) });
 /** Answered from memory without a call to Odoo, except for a product's own page and what sells best. */
 export function catalog(
   odoo: Odoo,
-): OdooHandlers<typeof contract & typeof redirects & typeof suggestions> {
+): OdooHandlers<typeof contract & typeof feed & typeof redirects & typeof suggestions> {
   const { catalogIndex, gallery } = odoo;
 
   async function open(visitor: Visitor) {
@@ -162,16 +164,31 @@ export function catalog(
       };
     },
 
-    async "catalog.sitemap"({ part }) {
-      const { goods } = await catalogIndex.ready();
-      const start = (part - 1) * SITEMAP_PART;
-      const ids = [...goods.keys()].toSorted((a, b) => a - b).slice(start, start + SITEMAP_PART);
+    async "catalog.feed"({ part }, { priceList, locale }) {
+      const list = await catalogIndex.listFor(priceList);
+      const stock = await catalogIndex.ready();
       return {
-        slugs: ids.flatMap((id) => goods.get(id)?.slug ?? []),
+        offers: partOf(stock, part, FEED_PART).flatMap((goods) =>
+          feedOffers(goods, stock, list, locale, gallery),
+        ),
+        partCount: Math.ceil(stock.goods.size / FEED_PART),
+      };
+    },
+
+    async "catalog.sitemap"({ part }) {
+      const stock = await catalogIndex.ready();
+      const { goods } = stock;
+      return {
+        slugs: partOf(stock, part, SITEMAP_PART).map(({ slug }) => slug),
         partCount: Math.ceil(goods.size / SITEMAP_PART),
       };
     },
   };
+}
+
+function partOf({ goods }: Stock, part: number, size: number) {
+  const ids = [...goods.keys()].toSorted((a, b) => a - b);
+  return ids.slice((part - 1) * size, part * size).flatMap((id) => goods.get(id) ?? []);
 }
 
 function cardsOf(

@@ -6,6 +6,7 @@ export const WITHOUT_PROCEDURE = {
   "catalog.accessories": "the catalogue index",
   "catalog.categories": "the catalogue index",
   "catalog.chosen": "the catalogue index",
+  "catalog.feed": "the catalogue index",
   "catalog.highlights": "the catalogue index",
   "catalog.listing": "the catalogue index",
   "catalog.recommended": "the catalogue index",

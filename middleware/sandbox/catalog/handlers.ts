@@ -1,3 +1,4 @@
+import type { feed } from "#contract/feed.ts";
 import type { redirects } from "#contract/redirects.ts";
 import type { suggestions } from "#contract/suggestions.ts";
 import type { catalog as contract } from "#contract/catalog.ts";
@@ -18,13 +19,14 @@ import { cardsOf } from "./product-card.ts";
 import { categoryHead, categoryLinks, categoryTree } from "./categories.ts";
 import { facetsOf } from "./facets.ts";
 import { priceListOf } from "./prices.ts";
+import { feedPart } from "./feed.ts";
 import { productOf } from "./product.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export function catalog(
   store: Store,
   catalogIndex: ListingIndex,
-): Handlers<typeof contract & typeof redirects & typeof suggestions> {
+): Handlers<typeof contract & typeof feed & typeof redirects & typeof suggestions> {
   return {
     async "catalog.categories"(_, { locale }) {
       return categoryTree(store, locale, await catalogIndex.countByCategory());
@@ -97,6 +99,10 @@ export function catalog(
       return cardsOf(store, ids, locale, priceListOf(store, priceList))
         .filter(({ availability }) => availability !== "sold-out")
         .slice(0, PRODUCT_ROW_LENGTH);
+    },
+
+    async "catalog.feed"({ part }, { locale, priceList }) {
+      return feedPart(store, part, locale, priceListOf(store, priceList));
     },
 
     /** Nobody moved in from another shop. */

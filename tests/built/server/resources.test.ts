@@ -29,3 +29,14 @@ test.for(RESOURCES)("a Vietnamese browser gets $path without a redirect", async 
   expect(answer.to).toBeNull();
   if (FOUND.some((one) => path.startsWith(one))) expect(answer.status).toBe(200);
 });
+
+test("product feeds are streamed, compressed and whole, in the language of their address", async () => {
+  for (const path of ["/feeds/google.xml", "/vi/feeds/meta.xml"]) {
+    const answer = await fetch(shop.url + path, { headers: { "Accept-Language": "vi" } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Encoding")).not.toBeNull();
+    expect(answer.headers.get("Content-Length")).toBeNull();
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await answer.text()).toMatch(/^<\?xml [^]*<\/channel><\/rss>\n$/);
+  }
+});

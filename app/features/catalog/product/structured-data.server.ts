@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { minorDigits } from "#contract/values/minor-digits.ts";
 import type { CategoryLink } from "#contract/catalog.ts";
 import type { ShopProfile } from "#contract/shop.ts";
 import { LARGE_IMAGE, type Locale } from "#contract/limits.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
-import type { Money } from "#contract/values/shapes.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
+import { offerId } from "#app/feeds/item.server.ts";
+import { decimal } from "#app/shop/decimal.ts";
 import { imageUrl } from "#app/shop/images/image.tsx";
 import { imagesOf } from "./choice.ts";
 import type { ProductView } from "./product-view.server.ts";
@@ -27,6 +27,7 @@ export function productThing(product: ProductView, locale: Locale): Thing {
       (image) =>
         new URL(imageUrl(config.IMAGE_BASE_URL, image, LARGE_IMAGE), config.PUBLIC_URL).href,
     ),
+    productID: offerId(offer), // as in the feeds
     ...(offer.sku && { sku: offer.sku }),
     ...(brand && { brand: { "@type": "Brand", name: brand } }),
     ...(rating.count > 0 && {
@@ -166,10 +167,4 @@ function numberIn(taxNumber: string): string {
 
 function address(path: string, locale: Locale): string {
   return config.PUBLIC_URL + localPath(path, locale);
-}
-
-/** Formats an amount as `12.50`; a currency without decimals has none. */
-function decimal({ amount, currency }: Money): string {
-  const digits = minorDigits(currency);
-  return (amount / 10 ** digits).toFixed(digits);
 }
