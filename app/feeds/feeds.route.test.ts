@@ -107,7 +107,7 @@ test("ids, prices and addresses are those of the page's JSON-LD", async () => {
   const { returns } = await context.get(odooContext).query("shop.profile", {});
   const view = productView(product, wanted.id, { returns, locale: "en_US" });
   const thing = productThing(view, "en_US") as unknown as {
-    sku: string;
+    productID: string;
     offers: { price: string };
   };
   const items = itemsOf(await (await fetchFeed("google.xml", { address: "192.0.2.2" })).text());
@@ -185,7 +185,7 @@ test("a reader that goes away leaves its place", async () => {
   for (let time = 0; time < 6; time++) {
     const { body } = await fetchFeed("google.xml", { address: "192.0.2.3" });
     const reader = body!.getReader();
-    await reader.read();
+    expect((await reader.read()).done).toBe(false); // refused from the third on if places were kept
     await reader.cancel();
   }
 });

@@ -35,7 +35,11 @@ for (const { name, open } of erps) {
           continue;
         }
         const shown = product.variants.map(({ id, sku, price, originalPrice, availability }) => ({
-          ...{ id, sku, price, originalPrice, availability },
+          id,
+          sku,
+          price,
+          originalPrice,
+          availability,
           productId: product.id,
           name: product.name,
           brand: product.brand,
