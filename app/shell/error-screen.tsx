@@ -1,5 +1,6 @@
 import { use, useEffect } from "react";
 import {
+  href,
   isRouteErrorResponse,
   UNSAFE_DataRouterContext as DataRouter,
   useLocation,
@@ -48,7 +49,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: use(DocumentParts).reference || "" }}
         />
-        <ButtonLink to={local("/")} reloadDocument={status !== 404}>
+        {status === 404 && (
+          <ButtonLink to={local(href("/search"))}>{t("error.allProducts")}</ButtonLink>
+        )}
+        <ButtonLink
+          to={local("/")}
+          look={status === 404 ? "quiet" : "primary"}
+          reloadDocument={status !== 404}
+        >
           {t("backHome")}
         </ButtonLink>
       </div>

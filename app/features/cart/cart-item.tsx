@@ -64,6 +64,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
             quantity={{ ...quantity, shown }}
             adjustment={adjustment}
             error={error}
+            wrong={isMine ? typed(reply, "quantity") : ""}
           />
         )}
         <div className="flex min-h-12 grow items-center justify-between gap-4 sm:justify-end">

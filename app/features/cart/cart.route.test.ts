@@ -75,6 +75,33 @@ test.each(["", "-1", "1.5", "many", "100", "9999999999999999999"])(
   },
 );
 
+test("the numbers of all lines are taken along to the checkout, and a wrong one stays in its field", async () => {
+  const one = await fillCart(ann);
+  await fillCart(ann, ({ id, availability }) => id !== one.id && availability === "in-stock");
+  const [first, second] = (await cart()).lines;
+  const numbers = (a: string, b: string) => ({
+    intent: "checkout",
+    [`quantity-${first!.id}`]: a,
+    [`quantity-${second!.id}`]: b,
+    "quantity-gone": "2",
+  });
+  const page = await post(numbers(String(first!.quantity), "2"), "/vi/cart");
+  expect(page).toMatchObject({ status: 302, location: "/vi/checkout" });
+  expect((await cart()).lines.map(({ quantity }) => quantity)).toEqual([first!.quantity, 2]);
+
+  const wrong = await post(numbers("many", "3"));
+  expect(wrong.status).toBe(400);
+  expect(typed(wrong.body as Reply, "lineId")).toBe(first!.id);
+  expect(typed(wrong.body as Reply, "quantity")).toBe("many");
+  expect((await cart()).lines[1]?.quantity).toBe(2);
+  expect(await post({ ...numbers(String(first!.quantity), "1"), intent: "set-all" })).toMatchObject(
+    {
+      location: "/cart",
+    },
+  );
+  expect((await cart()).lines[1]?.quantity).toBe(1);
+});
+
 test("lines are removed, and the empty cart shows a link to continue shopping", async () => {
   await fillCart(ann);
   const { id } = await line();

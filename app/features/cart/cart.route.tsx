@@ -22,6 +22,7 @@ import { changeQuantity } from "./change-quantity.server.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { Changes, ChangingCart, LockedCart, Problem, ToCheckout } from "./notes.tsx";
 import { removeLine } from "./remove-line.server.ts";
+import { setQuantities } from "./set-quantities.server.ts";
 import { setQuantity } from "./set-quantity.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,6 +40,8 @@ export async function action(args: Route.ActionArgs) {
     return byIntent(post, {
       change: changeQuantity,
       set: setQuantity,
+      "set-all": (all) => setQuantities(all, "/cart"),
+      checkout: (all) => setQuantities(all, "/checkout"),
       remove: removeLine,
       accept: acceptChanges,
     });
@@ -90,7 +93,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <div aria-busy={isChanging} className={isChanging ? "opacity-50" : undefined}>
             <OrderSummary totals={cart.totals} />
           </div>
-          <ToCheckout isLocked={cart.isLocked} />
+          <ToCheckout lines={cart.lines} isLocked={cart.isLocked} />
           <Form method="post" preventScrollReset className="flex flex-col gap-5 empty:hidden">
             {!cart.isLocked && <Codes cart={cart} reply={answerTo("codes")} />}
             {rewards && (

@@ -1,13 +1,16 @@
-import { Form, href } from "react-router";
+import type { SubmitEvent } from "react";
+import { Form, href, useNavigate } from "react-router";
 import type { CartLine } from "#contract/cart.ts";
 import { cartTexts } from "#locales/cart/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { usePending } from "#app/shop/posts.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { typed } from "#app/ui/form/typed.ts";
+import { QUANTITIES, quantityField } from "./quantity-fields.ts";
 
 /** Prices or stock have changed; one button accepts all changes. */
 export function Changes() {
@@ -54,14 +57,36 @@ export function Problem({ reply, lines }: { reply: Reply | undefined; lines: Car
   return error ? <Notice kind="error">{text(error as MessageKey)}</Notice> : null;
 }
 
-export function ToCheckout({ isLocked }: { isLocked: boolean }) {
+/** Takes along what was typed and not sent. */
+export function ToCheckout({ lines, isLocked }: { lines: CartLine[]; isLocked: boolean }) {
   const t = useT(cartTexts);
   const local = useLocalPath();
+  const navigate = useNavigate();
+  const isChanging = usePending().length > 0;
+  const checkout = local(href("/checkout"));
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget);
+    const isTyped = lines.some((line) => {
+      const quantity = form.get(quantityField(line.id));
+      return quantity !== null && quantity !== String(line.quantity);
+    });
+    if (isTyped && !isChanging) return; // the buttons' own changes are under way
+    event.preventDefault();
+    void navigate(checkout);
+  }
+
   return (
     <div className="flex flex-col gap-2">
-      <ButtonLink to={local(href("/checkout"))}>
-        {isLocked ? t("locked.action") : t("checkout")}
-      </ButtonLink>
+      {isLocked ? (
+        <ButtonLink to={checkout}>{t("locked.action")}</ButtonLink>
+      ) : (
+        <Form method="post" id={QUANTITIES} onSubmit={submit} className="flex flex-col">
+          <Button type="submit" name="intent" value="checkout">
+            {t("checkout")}
+          </Button>
+        </Form>
+      )}
       <ButtonLink to={local("/")} look="quiet">
         {t("continue")}
       </ButtonLink>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type SyntheticEvent, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { Adjustment, CartLine } from "#contract/cart.ts";
 import { MAX_QUANTITY } from "#contract/limits.ts";
@@ -6,6 +6,7 @@ import { cartTexts } from "#locales/cart/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
+import { QUANTITIES, quantityField } from "./quantity-fields.ts";
 import type { QuantityState } from "./use-quantity.ts";
 
 type QuantityProps = {
@@ -13,51 +14,53 @@ type QuantityProps = {
   quantity: QuantityState;
   adjustment: Adjustment | null;
   error: string | undefined;
+  /** What was typed and refused. */
+  wrong: string;
 };
 
-/** The − and + buttons and a number field. Plain forms; with JavaScript, nothing waits for the answers. */
-export function Quantity({ line, quantity, adjustment, error }: QuantityProps) {
+/**
+ * The − and + buttons and a number field. With JavaScript, nothing waits for the answers; without it, the numbers of all
+ * lines are sent together, also on the way to the checkout.
+ */
+export function Quantity({ line, quantity, adjustment, error, wrong }: QuantityProps) {
   const t = useT(cartTexts);
   const text = useText();
   const { shown, click, set } = quantity;
   const field = useShown(shown);
-  const setId = `set-${line.id}`;
+  const errorId = `quantity-error-${line.id}`;
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault();
+    set(field.current?.value ?? "");
+  };
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-2">
         <div className="flex">
           <Step line={line} by={-1} isDisabled={shown <= 1} onClick={click} />
-          <Form
-            method="post"
-            id={setId}
-            onSubmit={(event) => {
-              event.preventDefault();
-              set(field.current?.value ?? "");
-            }}
-          >
-            <input type="hidden" name="lineId" value={line.id} />
-            <input
-              ref={field}
-              name="quantity"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={MAX_QUANTITY}
-              defaultValue={shown}
-              aria-label={t("quantity", { name: line.name }) + (line.unit ? ` (${line.unit})` : "")}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${setId}-error` : undefined}
-              className="h-12 w-16 border-y border-edge bg-white text-center tabular-nums"
-            />
-          </Form>
+          <input
+            ref={field}
+            form={QUANTITIES}
+            name={quantityField(line.id)}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={MAX_QUANTITY}
+            defaultValue={wrong || shown}
+            onKeyDown={(event) => event.key === "Enter" && apply(event)}
+            aria-label={t("quantity", { name: line.name }) + (line.unit ? ` (${line.unit})` : "")}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            className="h-12 w-16 border-y border-edge bg-white text-center tabular-nums"
+          />
           <Step line={line} by={1} isDisabled={shown >= line.maxQuantity} onClick={click} />
         </div>
         {line.unit && <span className="text-sm text-soft">{line.unit}</span>}
         <Button
           type="submit"
-          form={setId}
+          form={QUANTITIES}
           name="intent"
-          value="set"
+          value="set-all"
+          onClick={apply}
           look="quiet"
           className="text-sm"
           aria-label={t("updateOf", { name: line.name })}
@@ -69,7 +72,7 @@ export function Quantity({ line, quantity, adjustment, error }: QuantityProps) {
         {adjustment && t("adjusted", adjustment)}
       </p>
       {error && (
-        <p id={`${setId}-error`} role="alert" className="text-sm font-medium text-bad">
+        <p id={errorId} role="alert" className="text-sm font-medium text-bad">
           {text(error as MessageKey, { max: MAX_QUANTITY })}
         </p>
       )}

@@ -4,9 +4,9 @@ import { useRootData } from "#app/shop/use-root-data.ts";
 export function Brand() {
   const { name, logo } = useRootData()?.shop ?? {};
   return (
-    <span className="flex items-center gap-2 text-xl font-bold text-ink">
+    <span className="brand">
       <img src="/icon.svg" alt="" width={32} height={32} {...logo} />
-      {!logo && name}
+      {!logo && <span>{name}</span>}
     </span>
   );
 }

@@ -19,13 +19,13 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
   const local = useLocalPath();
   return (
     <header className="border-b border-line bg-white">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-1 gap-y-2 px-4 py-2 md:flex-nowrap md:gap-x-4">
+      <div className="site-header">
         <CategoryMenu entries={menu} />
-        <Link to={local("/")} className="mr-auto no-underline md:mr-0">
+        <Link to={local("/")}>
           <Brand />
         </Link>
         <SearchBox />
-        <nav aria-label={t("nav.you")} className="flex items-center md:gap-1">
+        <nav aria-label={t("nav.you")} className="flex items-center">
           <LanguageSwitch />
           <Place name="header">
             <HeaderState />

@@ -17,7 +17,7 @@ export function LanguageSwitch() {
           type="submit"
           name="language"
           value={LANGUAGE[other]}
-          className="min-h-12 min-w-11 px-2 text-sm font-semibold uppercase underline"
+          className="min-h-12 min-w-10 px-1 text-sm font-semibold uppercase underline"
           lang={LANGUAGE[other]}
         >
           {other.slice(0, 2)}

@@ -76,6 +76,27 @@ for (const shop of SHOPS) {
     await expect(page).toHaveURL(path("/"));
   });
 
+  test(`a typed number goes along to the checkout (${language})`, async ({ page, open, store }) => {
+    await putInCart(page, store, HONEY);
+    await open(path("/cart"));
+    const quantity = page.getByRole("spinbutton", { name: t("cart:quantity", { name: honey }) });
+    await quantity.fill("3");
+    await page.getByRole("button", { name: t("cart:checkout") }).click();
+    await expect(page).toHaveURL(/login/);
+    await open(path("/cart"));
+    await expect(quantity).toHaveValue("3");
+    await quantity.fill("0.5");
+    await quantity.evaluate((field) =>
+      field
+        .closest("main")!
+        .querySelectorAll("form")
+        .forEach((form) => (form.noValidate = true)),
+    );
+    await page.getByRole("button", { name: t("cart:checkout") }).click();
+    await expect(page.getByRole("alert")).toContainText(t("cart:errors.quantity", { max: 99 }));
+    await expect(quantity).toHaveValue("0.5");
+  });
+
   test(`a quantity beyond the stock is reduced and explained (${language})`, async ({
     page,
     open,

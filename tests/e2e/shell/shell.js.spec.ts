@@ -110,7 +110,7 @@ for (const { t, path, language, locale } of SHOPS) {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("spinbutton")).toHaveValue("2");
     await expect(more).toBeFocused();
-    await tabTo(page.getByRole("link", { name: t("cart:checkout") }));
+    await tabTo(page.getByRole("button", { name: t("cart:checkout") }));
   });
 }
 

@@ -179,7 +179,7 @@ export async function addAndCheckOut(page: Page, { t }: Shop, quantity: number) 
     .getByRole("main")
     .getByRole("link", { name: t("catalog:product.viewCart") })
     .click();
-  await page.getByRole("link", { name: t("cart:checkout") }).click();
+  await page.getByRole("button", { name: t("cart:checkout") }).click();
 }
 
 /** Adds two pieces of the product whose page is open, and goes to the checkout as a guest. */

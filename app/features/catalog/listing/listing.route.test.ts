@@ -53,6 +53,11 @@ test("invalid prices and options are removed from the URL", async () => {
   expect(listing.products.length).toBeGreaterThan(0);
 });
 
+test("prices that were typed the wrong way round change places in the URL", async () => {
+  const reply = await thrown(searchLoader(await visit("/search?min=900&max=1&sort=latest", {})));
+  expect((reply as Response).headers.get("Location")).toBe("/search?min=1&max=900&sort=latest");
+});
+
 test("prices are typed and shown in the currency of the listing", async () => {
   const inDong = (listing: Listing) => ({ ...listing, currency: "VND" });
   const dong = async (path: string) => {

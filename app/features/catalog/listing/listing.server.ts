@@ -27,6 +27,8 @@ export async function loadListing(odoo: Gateway, url: URL, categoryId: string | 
     throw redirect(localPath(today, localeOfPath(url.pathname)) + url.search, 301);
   }
 
+  const swapped = inOrder(url.searchParams, input);
+  if (swapped) throw redirect(url.pathname + searchOf(swapped));
   const unknown = unknownFacets(url.searchParams, listing);
   const kept = [...url.searchParams].filter(
     (entry) => !unknown.has(entry.join("=")) && isFilter(entry, listing.currency),
@@ -74,21 +76,29 @@ export function listingInput(
   params: URLSearchParams,
   currency: string,
 ): Omit<Input<"catalog.listing">, "categoryId"> & { page: number } {
-  const [min, max] = [
-    typedAmount(valueOf(params, "min"), currency),
-    typedAmount(valueOf(params, "max"), currency),
-  ];
-  const isSwapped = min !== null && max !== null && min > max;
   return {
     search: searchText(params),
     isAsTyped: valueOf(params, "as") === "typed",
     sort: SORTS.find((sort) => sort === valueOf(params, "sort")),
-    minPrice: isSwapped ? max : min,
-    maxPrice: isSwapped ? min : max,
+    minPrice: typedAmount(valueOf(params, "min"), currency),
+    maxPrice: typedAmount(valueOf(params, "max"), currency),
     inStock: valueOf(params, "stock") === "1",
     facets: chosenFacets(params),
     page: pageNumber(params),
   };
+}
+
+/** Prices that were typed the wrong way round, so that the chips say what is shown. Null: they are right. */
+function inOrder(
+  params: URLSearchParams,
+  { minPrice, maxPrice }: Pick<Input<"catalog.listing">, "minPrice" | "maxPrice">,
+): URLSearchParams | null {
+  if (!minPrice || !maxPrice || minPrice <= maxPrice) return null;
+  const [min, max] = [valueOf(params, "min"), valueOf(params, "max")];
+  const swapped = new URLSearchParams(params);
+  swapped.set("min", max ?? "");
+  swapped.set("max", min ?? "");
+  return swapped;
 }
 
 function valueOf(params: URLSearchParams, name: ListingParameter): string | null {
