@@ -4,9 +4,9 @@ import { useRootData } from "#app/shop/use-root-data.ts";
 export function Brand() {
   const { name, logo } = useRootData()?.shop ?? {};
   return (
-    <span className="brand">
+    <span className="flex items-center gap-2 text-xl leading-tight font-bold text-ink">
       <img src="/icon.svg" alt="" width={32} height={32} {...logo} />
-      {!logo && <span>{name}</span>}
+      {!logo && name}
     </span>
   );
 }

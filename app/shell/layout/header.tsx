@@ -21,7 +21,7 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
     <header className="border-b border-line bg-white">
       <div className="site-header">
         <CategoryMenu entries={menu} />
-        <Link to={local("/")}>
+        <Link to={local("/")} className="no-underline">
           <Brand />
         </Link>
         <SearchBox />
@@ -88,12 +88,7 @@ function SearchBox() {
   const action = local(href("/search"));
   const current = pathname === action ? (query.get("q") ?? "") : "";
   return (
-    <Form
-      action={action}
-      role="search"
-      className="order-last flex w-full grow md:order-none md:w-auto"
-      key={current}
-    >
+    <Form action={action} role="search" className="site-search" key={current}>
       <input
         id="site-search"
         name="q"
@@ -102,12 +97,8 @@ function SearchBox() {
         defaultValue={current}
         maxLength={MAX_SEARCH_LENGTH}
         placeholder={example && t("search.example", { example })}
-        className="min-h-12 w-full min-w-0 rounded-l-control border border-edge bg-white px-4"
       />
-      <button
-        aria-label={t("search.submit")}
-        className="grid w-12 shrink-0 place-items-center rounded-r-control border border-transparent bg-accent text-white"
-      >
+      <button aria-label={t("search.submit")}>
         <SearchIcon />
       </button>
     </Form>
