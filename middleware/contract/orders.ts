@@ -5,7 +5,7 @@ import { PaymentMethodId, PaymentState, PlacedOrder } from "./checkout.ts";
 import {
   MAX_ORDER_IMAGES,
   MAX_ORDER_LINK_LENGTH,
-  MAX_ORDER_NUMBER_LENGTH,
+  MAX_ORDER_SEARCH_LENGTH,
   ORDER_TABS,
 } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
@@ -123,8 +123,8 @@ export const orders = {
     input: z.object({
       tab: OrderTab.default("all"),
       page: PageNumber,
-      /** A part of the number. */
-      search: line(MAX_ORDER_NUMBER_LENGTH).default(""),
+      /** A part of the number, or words of one product: its name, choice or SKU. */
+      search: line(MAX_ORDER_SEARCH_LENGTH).default(""),
     }),
     output: OrderList,
   }),

@@ -138,6 +138,27 @@ for (const shop of SHOPS) {
     await expect(page).toHaveURL(path("/cart"));
   });
 
+  test(`an order is found by what was bought, in its tab and beyond (${language})`, async ({
+    page,
+    store,
+  }) => {
+    const number = await openNewOrder(page, store, shop, "/my-account/my-orders?tab=wait-payment");
+    await openPage(page, path("/my-account/my-orders?tab=wait-payment"));
+    const field = page.getByLabel(t("orders:search.label"));
+    await field.fill(HONEY.name[locale].toUpperCase());
+    await field.press("Enter");
+    const found = page.getByRole("link", { name: t("orders:list.openOf", { number }) });
+    await expect(page).toHaveURL(/[?&]q=/);
+    await expect(found).toBeVisible();
+    await expect(field).toHaveValue(HONEY.name[locale].toUpperCase());
+    const tabs = page.getByRole("navigation", { name: t("orders:tabs.label") });
+    await tabs.getByRole("link", { name: new RegExp(`^${t("orders:tabs.canceled")} `) }).click();
+    await expect(page).toHaveURL(/tab=canceled.*q=/);
+    await expect(found).toBeHidden();
+    await page.getByRole("link", { name: t("orders:search.clear") }).click();
+    await expect(found).toBeVisible();
+  });
+
   test(`an order shipped while its page was open is not canceled (${language})`, async ({
     page,
     settled,

@@ -1,6 +1,7 @@
 import { OrderList, type orders as contract } from "#contract/orders.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import { readOrderLink } from "#middleware/rules/order-link.ts";
+import { FOLDED_LETTERS, wordsOfSearch } from "#middleware/rules/order-search.ts";
 import { TAB_RULES } from "#middleware/rules/order-tabs.ts";
 import { cartView } from "#middleware/odoo/cart/view.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
@@ -35,7 +36,11 @@ export function orders(odoo: Odoo): OdooHandlers<typeof contract> {
     "orders.list": odoo.query({
       onlyFor: customers,
       otherwise: nothing(),
-      args: () => ({ rules: RULES }),
+      args: ({ search }) => ({
+        rules: RULES,
+        words: wordsOfSearch(search),
+        letters: search === "" ? {} : FOLDED_LETTERS,
+      }),
       answer: ListAnswer,
       view: async (answer, { shopper }) => orderList(answer, await odoo.lineImages(shopper)),
     }),

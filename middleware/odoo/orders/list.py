@@ -1,5 +1,6 @@
-# {WHO, tab, page, search, rules} -> {orders, counts, page, page_count}: the customer's orders, newest first. `rules`:
-# for each tab, the facts of the orders in it.
+# {WHO, tab, page, search, words, letters, rules} -> {orders, counts, page, page_count}: the customer's orders, newest
+# first. `rules`: for each tab, the facts of the orders in it. `words`: of the search, without diacritics; `letters`: what
+# each letter is without.
 # include view
 # include order_facts
 env.flush_all()
@@ -7,9 +8,24 @@ domain = [
     ('website_id', '=', site.id),
     ('partner_id', '=', customer.id),
     ('state', '!=', 'draft'),
-    ('name', 'ilike', exactly(a['search'])),
 ]
-found = [[order, facts_of(order)] for order in SO.search(domain, order='date_order desc, id desc')] if customer else []
+
+
+# An order's own text of a line is in the language it was bought in. Odoo cannot compare without diacritics.
+def is_line_found(line):
+    product = line.product_id
+    names = [product.with_context(lang=language.code).display_name for language in site.language_ids]
+    text = ' '.join([line.name, product.default_code or '', *names]).lower()
+    folded = ''.join([a['letters'].get(letter, letter) for letter in text])
+    return all([word in folded for word in a['words']])
+
+
+def is_found(order):
+    return a['search'].lower() in order.name.lower() or any([is_line_found(line) for line in goods_of(order)])
+
+
+placed = SO.search(domain, order='date_order desc, id desc') if customer else SO
+found = [[order, facts_of(order)] for order in placed if not a['search'] or is_found(order)]
 cart = find_cart() if customer and not a['search'] else SO
 if cart and cart.partner_id == customer and goods_of(cart):
     found = [[cart, facts_of(cart)]] + found

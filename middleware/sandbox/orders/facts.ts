@@ -8,7 +8,7 @@ type Row = Omit<OrderFacts, "isDelivered" | "isSecured"> & {
   isSecured: number;
 };
 
-const FACTS = `SELECT o.id, o.state,
+const FACTS = `SELECT o.id, o.number, o.state,
     NOT EXISTS (SELECT 1 FROM delivery d WHERE d.order_id = o.id AND d.state NOT IN ('done', 'cancel')) AS isDelivered,
     coalesce(o.totals ->> '$.total.amount', 0) <= (SELECT coalesce(sum(s.share), 0) FROM payment_share s
       JOIN payment p ON p.id = s.id WHERE p.order_id = o.id AND p.state IN ('authorized', 'confirmed')) AS isSecured
@@ -20,21 +20,18 @@ export function factsOf(store: Store, orderId: number): OrderFacts {
   return facts(row);
 }
 
-/** Orders whose number contains `search`, newest first; the open cart has no number. */
+/** Newest first; the open cart has no number. */
 export function factsOfPlaced(
   store: Store,
   customerId: number,
-  search: string,
-): (OrderFacts & { id: number })[] {
-  const rows = store.all<Row>(
-    `${FACTS} WHERE o.customer_id = ? AND o.number IS NOT NULL AND instr(upper(o.number), upper(?)) > 0
-     ORDER BY o.placed_at DESC, o.id DESC`,
+): (OrderFacts & { id: number; number: string })[] {
+  const rows = store.all<Row & { number: string }>(
+    `${FACTS} WHERE o.customer_id = ? AND o.number IS NOT NULL ORDER BY o.placed_at DESC, o.id DESC`,
     customerId,
-    search,
   );
   return rows.map(facts);
 }
 
-function facts(row: Row): OrderFacts & { id: number } {
+function facts<R extends Row>(row: R): R & OrderFacts {
   return { ...row, isDelivered: row.isDelivered === 1, isSecured: row.isSecured === 1 };
 }

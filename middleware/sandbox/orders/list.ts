@@ -1,5 +1,6 @@
 import {
   type Locale,
+  LOCALES,
   MAX_ORDER_IMAGES,
   ORDER_TABS,
   ORDERS_PER_PAGE,
@@ -7,10 +8,11 @@ import {
 } from "#contract/limits.ts";
 import type { ParsedInput } from "#contract/operations.ts";
 import type { OrderList, OrderSummary } from "#contract/orders.ts";
+import { isLineFound, wordsOfSearch } from "#middleware/rules/order-search.ts";
 import { isIn, type OrderFacts, tabsOf } from "#middleware/rules/order-tabs.ts";
 import { cartView } from "#middleware/sandbox/cart/view.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
-import { describe, fixedLines } from "#middleware/sandbox/cart/lines.ts";
+import { describe, fixedLines, type Line } from "#middleware/sandbox/cart/lines.ts";
 import { factsOf, factsOfPlaced } from "./facts.ts";
 import { type OrderRow, orderById } from "./rows.ts";
 import { fixedTotals } from "#middleware/sandbox/checkout/placed-order.ts";
@@ -50,7 +52,24 @@ function openCart(store: Store, { customer, cart }: Who, search: string): Found[
 }
 
 function placed(store: Store, { customer }: Who, search: string): Found[] {
-  return customer ? factsOfPlaced(store, customer.id, search) : [];
+  if (!customer) return [];
+  const orders = factsOfPlaced(store, customer.id);
+  if (search === "") return orders;
+  const words = wordsOfSearch(search);
+  const number = search.toUpperCase();
+  return orders.filter(
+    (order) =>
+      order.number.includes(number) ||
+      fixedLines(store, orderById(store, order.id)).some((line) =>
+        isLineFound(words, textsOf(store, line)),
+      ),
+  );
+}
+
+function textsOf(store: Store, { variantId, extras }: Line): string[] {
+  const sku = store.get<{ sku: string }>("SELECT sku FROM variant WHERE id = ?", variantId)?.sku;
+  const texts = LOCALES.map((locale) => describe(store, variantId, locale, extras));
+  return [...texts.flatMap(({ name, choice }) => [name, choice]), sku ?? ""];
 }
 
 function summary(store: Store, facts: Found, locale: Locale): OrderSummary {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { MAX_ORDER_NUMBER_LENGTH, ORDER_TABS, type OrderTab } from "#contract/limits.ts";
+import { MAX_ORDER_SEARCH_LENGTH, ORDER_TABS, type OrderTab } from "#contract/limits.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -16,7 +16,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const search = (searchParams.get("q") ?? "")
     .replace(/\p{Cc}/gu, " ")
     .trim()
-    .slice(0, MAX_ORDER_NUMBER_LENGTH);
+    .slice(0, MAX_ORDER_SEARCH_LENGTH);
   const tab = ORDER_TABS.find((one) => one === searchParams.get("tab")) ?? "all";
   const input = { tab, search, page: pageNumber(searchParams) };
   const list = await context.get(odooContext).query("orders.list", input);

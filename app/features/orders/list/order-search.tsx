@@ -1,10 +1,10 @@
 import { Form, href } from "react-router";
-import { MAX_ORDER_NUMBER_LENGTH } from "#contract/limits.ts";
+import { MAX_ORDER_SEARCH_LENGTH } from "#contract/limits.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Searches all tabs, because a shopper may not know in which tab a number is. */
+/** Searches all tabs, because a shopper may not know in which tab an order is. */
 export function OrderSearch({ search }: { search: string }) {
   const t = useT(ordersTexts);
   const local = useLocalPath();
@@ -22,7 +22,7 @@ export function OrderSearch({ search }: { search: string }) {
           type="search"
           name="q"
           defaultValue={search}
-          maxLength={MAX_ORDER_NUMBER_LENGTH}
+          maxLength={MAX_ORDER_SEARCH_LENGTH}
           autoComplete="off"
           className="min-h-12 w-full rounded-control border border-edge bg-white px-3 font-normal"
         />
