@@ -84,6 +84,13 @@ export type AppliedGiftCard = z.infer<typeof AppliedGiftCard>;
 
 export const CodeType = z.enum(["discount", "shipping", "gift-card"]);
 
+/**
+ * How much more has to be bought for free delivery, by the rule of `method`. Null also if the destination is not known
+ * and the rules of destinations differ; if they agree, `method` is null.
+ */
+export const FreeDelivery = z.object({ missing: Money, method: z.string().nullable() });
+export type FreeDelivery = z.infer<typeof FreeDelivery>;
+
 /** A coupon or gift card that was removed because it no longer applied. */
 export const DroppedCode = z.object({ code: z.string(), type: CodeType });
 export type DroppedCode = z.infer<typeof DroppedCode>;
@@ -100,6 +107,7 @@ export const Cart = z.object({
   totals: Totals,
   /** A payment for it is under way; it cannot change until that ends or is canceled. */
   isLocked: z.boolean(),
+  freeDelivery: FreeDelivery.nullable(),
 });
 export type Cart = z.infer<typeof Cart>;
 
@@ -175,6 +183,19 @@ export const cart = {
     input: z.object({ lineId: Id, quantity: z.int().min(0).max(MAX_QUANTITY) }),
     output: z.object({ cart: Cart, adjustment: Adjustment.nullable() }),
     refusals: { "line-not-found": 404, "sold-out": 409, "cart-locked": 409 },
+  }),
+
+  /** Puts the line's variant on the wishlist, without its extras and its quantity, and removes the line. */
+  "cart.moveToWishlist": mutation({
+    input: z.object({ lineId: Id }),
+    output: z.object({ cart: Cart, name: z.string() }),
+    refusals: {
+      "line-not-found": 404,
+      "line-quoted": 409,
+      "variant-not-found": 404,
+      "wishlist-full": 422,
+      "cart-locked": 409,
+    },
   }),
 
   /** Changes the quantity by a difference, so that requests may arrive in any order; never below 1. Capped at stock. */

@@ -189,6 +189,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "cart.get": () => [{}],
   "cart.addLine": () => [{ variantId: "999999999", quantity: 1 }],
   "cart.setQuantity": () => lines((lineId) => ({ lineId, quantity: 3 })),
+  "cart.moveToWishlist": () => lines((lineId) => ({ lineId })),
   "cart.changeQuantity": () => lines((lineId) => ({ lineId, by: 1 })),
   "cart.acceptChanges": () => [{}],
   "cart.applyCoupons": () => [{ codes: "NOTHING, SUMMER25" }, { codes: "WELCOME10" }],

@@ -9,5 +9,6 @@ export function emptyCart(totals: Totals): Cart {
     dropped: [],
     totals,
     isLocked: false,
+    freeDelivery: null,
   };
 }

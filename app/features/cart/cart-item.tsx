@@ -13,6 +13,7 @@ import { formError } from "#app/ui/form/form-errors.tsx";
 import { typed } from "#app/ui/form/typed.ts";
 import type { changeQuantity } from "./change-quantity.server.ts";
 import { Issue, UnitPrice } from "./line-facts.tsx";
+import { MoveToWishlist } from "./move-to-wishlist.tsx";
 import { Quantity } from "./quantity.tsx";
 import type { removeLine } from "./remove-line.server.ts";
 import { useQuantity } from "./use-quantity.ts";
@@ -68,7 +69,12 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
           />
         )}
         <div className="flex min-h-12 grow items-center justify-between gap-4 sm:justify-end">
-          {!isLocked && <Remove line={line} onRemove={remove} />}
+          {!isLocked && (
+            <div className="flex flex-wrap gap-x-2">
+              <Remove line={line} onRemove={remove} />
+              <MoveToWishlist line={line} />
+            </div>
+          )}
           <p
             aria-busy={isChanging}
             className={`ml-auto font-bold sm:ml-0 ${isChanging ? "opacity-50" : ""}`}

@@ -21,6 +21,8 @@ import { accessoriesOf } from "./accessories.server.ts";
 import { changeQuantity } from "./change-quantity.server.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { Changes, ChangingCart, LockedCart, Problem, ToCheckout } from "./notes.tsx";
+import { FreeDeliveryNote } from "./free-delivery-note.tsx";
+import { moveToWishlist } from "./move-to-wishlist.server.ts";
 import { removeLine } from "./remove-line.server.ts";
 import { setQuantities } from "./set-quantities.server.ts";
 import { setQuantity } from "./set-quantity.server.ts";
@@ -44,6 +46,7 @@ export async function action(args: Route.ActionArgs) {
       checkout: (all) => setQuantities(all, "/checkout"),
       remove: removeLine,
       accept: acceptChanges,
+      wish: moveToWishlist,
     });
   const to = post.local(href("/cart"));
   const changed = (await changeCodes(post, to)) ?? (await changePoints(post, to));
@@ -93,6 +96,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <div aria-busy={isChanging} className={isChanging ? "opacity-50" : undefined}>
             <OrderSummary totals={cart.totals} />
           </div>
+          {cart.freeDelivery && <FreeDeliveryNote {...cart.freeDelivery} />}
           <ToCheckout lines={cart.lines} isLocked={cart.isLocked} />
           <Form method="post" preventScrollReset className="flex flex-col gap-5 empty:hidden">
             {!cart.isLocked && <Codes cart={cart} reply={answerTo("codes")} />}

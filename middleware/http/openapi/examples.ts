@@ -38,6 +38,7 @@ export const EXAMPLES: { [N in OperationName]?: Input<N> } = {
   "cart.addLine": { variantId: "12", quantity: 1 },
   "cart.setQuantity": { lineId: "31", quantity: 3 },
   "cart.changeQuantity": { lineId: "31", by: 1 },
+  "cart.moveToWishlist": { lineId: "31" },
   "cart.applyCoupons": { codes: "WELCOME10" },
   "cart.removeCoupon": { code: "WELCOME10" },
   "cart.recover": { link: "42.00000000-0000-4000-8000-000000000000" },

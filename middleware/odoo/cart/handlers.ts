@@ -3,10 +3,11 @@ import type { Adjustment, Cart, cart as contract } from "#contract/cart.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
-import { proofOf, tokensOf } from "#middleware/odoo/core/shopper.ts";
+import { newToken, proofOf, recordId, tokensOf } from "#middleware/odoo/core/shopper.ts";
 import { CartAnswer, CodesAnswer, QuantityAnswer, Recovered } from "./rows.ts";
 import { cartView } from "./view.ts";
 
+const Wished = CartAnswer.extend({ name: z.string() });
 export const Added = QuantityAnswer.extend({ line_id: z.int() });
 
 export function cart(odoo: Odoo): OdooHandlers<typeof contract> {
@@ -37,6 +38,16 @@ export function cart(odoo: Odoo): OdooHandlers<typeof contract> {
       answer: QuantityAnswer,
       view: changed,
     }),
+
+    async "cart.moveToWishlist"({ lineId }, shopper) {
+      const line = recordId(lineId);
+      if (line === null) return { ok: false, refusal: "line-not-found" };
+      const token = shopper.wishlist ?? newToken();
+      const asking = { ...shopper, wishlist: token };
+      const answer = await odoo.ask(asking, "cart.moveToWishlist", { line_id: line }, Wished);
+      const data = { cart: await view(answer, { shopper }), name: answer.name };
+      return { ok: true, data, tokens: tokensOf(shopper, answer.tokens, { wishlist: token }) };
+    },
 
     "cart.changeQuantity": odoo.mutation({
       ids: { lineId: "line-not-found" },

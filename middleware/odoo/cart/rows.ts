@@ -62,6 +62,7 @@ export const CartRow = z.object({
   carrier_id: z.union([z.literal(false), z.int()]),
   place_id: z.union([z.literal(false), z.int()]),
   is_locked: z.boolean(),
+  free_delivery: z.union([z.literal(false), z.object({ missing: z.number(), method: z.string() })]),
   page: z.union([z.literal(false), z.string()]),
 });
 export type CartRow = z.output<typeof CartRow>;

@@ -1,4 +1,5 @@
 # include cart
+# include free_delivery
 # include goods
 
 
@@ -115,6 +116,7 @@ def cart_view(order):
         'carrier_id': order.carrier_id.id,
         'place_id': place_of(order).id,
         'is_locked': bool(tx),
+        'free_delivery': free_delivery_of(order) if order.state == 'draft' and not tx and lines else False,
         'page': page_of(tx),
     }
 

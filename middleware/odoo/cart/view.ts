@@ -21,6 +21,12 @@ export function cartView({ cart, currency }: CartAnswer, images: LineImages): Ca
     dropped: cart.dropped.map(([code, type]) => ({ code, type })),
     totals: totalsOf(cart.totals, cart.currency),
     isLocked: cart.is_locked,
+    freeDelivery: cart.free_delivery
+      ? {
+          missing: money(cart.free_delivery.missing, cart.currency),
+          method: cart.free_delivery.method || null,
+        }
+      : null,
   };
 }
 

@@ -1,30 +1,6 @@
 # {WHO, variant_id, price, price_list_id} -> {id, tokens}; for a guest without a wishlist, WHO has the hash of a new
 # token. VARIANT_NOT_FOUND, WISHLIST_FULL
 # include cart
-product = su['product.product'].browse(int(a['variant_id'])).exists()
-if not product or not is_for_sale(product):
-    fail('VARIANT_NOT_FOUND')
-wishes = su['product.wishlist'].with_context(active_test=False)
-if customer:
-    # Serialises concurrent calls: the second one waits, and Odoo then retries it on the committed state.
-    env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [customer.id])
-    wish = wishes.search([('partner_id', '=', customer.id), ('product_id', '=', product.id)], limit=1)
-else:
-    wish = wishes_of(customer).filtered_domain([('product_id', '=', product.id)])[:1]
-# Odoo allows one wish of a product for a customer, on whichever website.
-if not wish or not wish.active or wish.website_id != site:
-    if len(wishes_of(customer).product_id) >= MAX_WISHES:
-        fail('WISHLIST_FULL')
-    wish.unlink()
-    wish = wishes.create(
-        {
-            'partner_id': customer.id,
-            'x_guest': False if customer else a['wishlist'],
-            'product_id': product.id,
-            'website_id': site.id,
-            'price': a['price'],
-            'pricelist_id': a['price_list_id'],
-            'x_was_sold_out': available(product, SO) <= 0,
-        }
-    )
+# include keep
+wish = keep_wish(su['product.product'].browse(int(a['variant_id'])).exists(), a['price'], a['price_list_id'])
 action = {'id': wish.id, 'tokens': tokens_view(customer, find_cart(), SO)}

@@ -6,7 +6,7 @@ import { cartView, noCart } from "./view.ts";
 import { applyCodes, removeCode } from "./codes.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
 import { setDropped } from "./dropped-coupons.ts";
-import { currentLines, type Line, mostOf } from "./lines.ts";
+import { currentLines, describe, type Line, mostOf } from "./lines.ts";
 import {
   isLocked,
   type OrderRow,
@@ -17,6 +17,7 @@ import { joinCarts } from "./merge.ts";
 import { priceCart } from "./pricing.ts";
 import { assignCart, change, read } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
+import { keepWish } from "#middleware/sandbox/wishlist/keep.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
 
 export function cart(store: Store): Handlers<typeof contract> {
@@ -72,6 +73,22 @@ export function cart(store: Store): Handlers<typeof contract> {
 
     async "cart.setQuantity"({ lineId, quantity }, shopper) {
       return setQuantity(shopper, lineId, () => quantity);
+    },
+
+    async "cart.moveToWishlist"({ lineId }, shopper) {
+      return change<"cart.moveToWishlist">(store, shopper, (who) => {
+        const line = who.cart && lineOf(store, who.cart, lineId);
+        if (!who.cart || !line) return { ok: false, refusal: "line-not-found" };
+        if (isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };
+        if (line.isQuoted) return { ok: false, refusal: "line-quoted" };
+        const kept = keepWish(store, who, shopper, String(line.variantId));
+        if (!kept.ok) return kept;
+        setLine(store, line.id, 0);
+        touch(store, who.cart);
+        const { name } = describe(store, line.variantId, shopper.locale);
+        const tokens = { wishlist: kept.token };
+        return { ok: true, data: { cart: view(who, shopper), name }, tokens };
+      });
     },
 
     async "cart.changeQuantity"({ lineId, by }, shopper) {

@@ -7,6 +7,7 @@ import {
   deliveryPrice,
   type DeliveryRow,
 } from "#middleware/sandbox/checkout/delivery.ts";
+import { missingForFree, type MissingForFree } from "./free-delivery.ts";
 import { type PlaceRow, placesOf } from "#middleware/sandbox/checkout/places.ts";
 import { canPay, type GiftCardRow, giftCardsOn } from "#middleware/sandbox/rewards/gift-cards.ts";
 import { currentLines, type Line } from "./lines.ts";
@@ -33,6 +34,7 @@ export type PricedCart = {
   offered: OfferedDelivery[];
   delivery: OfferedDelivery | undefined;
   totals: Totals;
+  freeDelivery: MissingForFree | null;
 };
 
 export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): PricedCart {
@@ -74,7 +76,11 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
     currency,
   });
   const giftCards = shares(cards, totals.giftCards.amount);
-  return { lines, currency, coupons, giftCards, offered, delivery, totals };
+  const freeDelivery =
+    isFree || lines.length === 0
+      ? null
+      : missingForFree(store, { offered, delivery, country, weightGrams, goodsValue });
+  return { lines, currency, coupons, giftCards, offered, delivery, totals, freeDelivery };
 }
 
 /** The discount of the exchanged points: at most the price of the goods, in whole units of money. */

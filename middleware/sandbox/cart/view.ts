@@ -40,6 +40,7 @@ export function cartView(store: Store, order: OrderRow, priced: PricedCart, loca
     dropped: droppedFrom(store, order.id),
     totals: locked ? Totals.parse(JSON.parse(order.totals ?? "null")) : priced.totals,
     isLocked: locked,
+    freeDelivery: locked ? null : freeDeliveryOf(priced, locale),
   };
 }
 
@@ -49,6 +50,13 @@ function giftCardsOf({ giftCards, currency }: PricedCart): AppliedGiftCard[] {
     pays: { amount: pays, currency },
     remaining: { amount: card.balance - pays, currency },
   }));
+}
+
+function freeDeliveryOf({ freeDelivery, currency }: PricedCart, locale: Locale) {
+  if (!freeDelivery) return null;
+  const { amount, method } = freeDelivery;
+  const name = (locale === "vi_VN" ? method?.name_vi : method?.name_en) ?? null;
+  return { missing: { amount, currency }, method: name };
 }
 
 function giftCardsThatPaid(store: Store, order: OrderRow, currency: string): AppliedGiftCard[] {

@@ -1,9 +1,7 @@
-import { MAX_WISHES } from "#contract/limits.ts";
 import { SharedWish, type Wish, type wishlist as contract } from "#contract/wishlist.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
 import { addVariant } from "#middleware/sandbox/cart/changes.ts";
 import { cartView } from "#middleware/sandbox/cart/view.ts";
-import { secret } from "#middleware/sandbox/core/customers.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
 import { currentLines, describe, mostOf } from "#middleware/sandbox/cart/lines.ts";
 import { isLocked, orderById } from "#middleware/sandbox/orders/rows.ts";
@@ -13,9 +11,10 @@ import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import { availability, LOW_STOCK } from "#middleware/sandbox/catalog/stock.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
+import { keepWish } from "./keep.ts";
 import { ownerOf } from "./owner.ts";
 import { ownerOfShare, share, shareOf, unshare } from "./share.ts";
-import { addWish, countWishes, removeWish, wishesOf, wishOf, type WishRow } from "./wishes.ts";
+import { removeWish, wishesOf, wishOf, type WishRow } from "./wishes.ts";
 
 export function wishlist(store: Store): Handlers<typeof contract> {
   return {
@@ -34,17 +33,9 @@ export function wishlist(store: Store): Handlers<typeof contract> {
 
     async "wishlist.add"({ variantId }, shopper) {
       return change<"wishlist.add">(store, shopper, (who) => {
-        const variant = goods(store, variantId);
-        if (!variant?.isForSale) return { ok: false, refusal: "variant-not-found" };
-        const owner = ownerOf(who, shopper);
-        const there = wishesOf(store, owner).find((wish) => wish.variant_id === variant.id);
-        if (there) return { ok: true, data: { id: String(there.id) } };
-        if (countWishes(store, owner) >= MAX_WISHES) return { ok: false, refusal: "wishlist-full" };
-        const token = owner ? shopper.wishlist : secret();
-        const own = ownerOf(who, { wishlist: token });
-        if (!own) throw new Error("A new token makes an owner");
-        const id = addWish(store, own, variant.id, who.priceListId);
-        return { ok: true, data: { id: String(id) }, tokens: { wishlist: token } };
+        const kept = keepWish(store, who, shopper, variantId);
+        if (!kept.ok) return kept;
+        return { ok: true, data: { id: String(kept.id) }, tokens: { wishlist: kept.token } };
       });
     },
 
@@ -89,7 +80,7 @@ export function wishlist(store: Store): Handlers<typeof contract> {
     async "wishlist.share"(_, shopper) {
       return change<"wishlist.share">(store, shopper, (who) => {
         const owner = ownerOf(who, shopper);
-        if (!owner || countWishes(store, owner) === 0)
+        if (!owner || wishesOf(store, owner).length === 0)
           return { ok: false, refusal: "wishlist-empty" };
         return { ok: true, data: { token: share(store, owner) } };
       });

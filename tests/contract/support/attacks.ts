@@ -38,6 +38,7 @@ export const ATTACKS: { [N in OperationName]?: (theirs: OwnedIds) => Input<N> } 
   "cards.makeDefault": ({ card }) => ({ id: card }),
   "cards.remove": ({ card }) => ({ id: card }),
   "cart.setQuantity": ({ line }) => ({ lineId: line, quantity: 5 }),
+  "cart.moveToWishlist": ({ line }) => ({ lineId: line }),
   "cart.changeQuantity": ({ line }) => ({ lineId: line, by: 1 }),
   "chat.list": ({ order }) => ({ orderId: order }),
   "chat.send": ({ order }) => ({ orderId: order, text: "Let me in" }),
