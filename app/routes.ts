@@ -144,6 +144,7 @@ const withoutLayout: Page[] = [
     path: "/newsletter/:step?",
     file: "features/newsletter/newsletter.route.tsx",
   },
+  { name: "restock", path: "/restock/:step?", file: "features/restock/restock.route.tsx" },
   { name: "login", path: "/login", file: "features/session/login.route.tsx" },
   { name: "signup", path: "/signup", file: "features/session/sign-up/signup.route.tsx" },
   { name: "verify", path: "/verify", file: "features/session/sign-up/verify.route.tsx" },

@@ -21,6 +21,7 @@ import { privacyTexts } from "./privacy/texts.ts";
 import { productTexts } from "./product/texts.ts";
 import { referenceTexts } from "./reference/texts.ts";
 import { requestsTexts } from "./requests/texts.ts";
+import { restockTexts } from "./restock/texts.ts";
 import { returnsTexts } from "./returns/texts.ts";
 import { reviewsTexts } from "./reviews/texts.ts";
 import { rewardsTexts } from "./rewards/texts.ts";
@@ -58,6 +59,7 @@ export const PAGE_TEXTS = [
   productTexts,
   referenceTexts,
   requestsTexts,
+  restockTexts,
   returnsTexts,
   reviewsTexts,
   rewardsTexts,

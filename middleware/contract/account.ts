@@ -76,6 +76,8 @@ export const AccountExport = z.object({
   ),
   giftCards: z.array(GiftCard),
   wishlist: z.array(z.object({ product: z.string(), addedAt: z.iso.datetime() })),
+  /** The sold-out products that are waited for. */
+  restocks: z.array(z.object({ product: z.string() })),
   /** The messages between shopper and shop about orders. */
   messages: z.array(
     z.object({

@@ -103,6 +103,10 @@ export const TEXT_SIZES = [480, 960] as const; // widths in a text, in the pictu
 
 /** The time within which a login by a provider has to be finished (decision 010). */
 export const LOGIN_MINUTES = 30;
+/** What one address can wait for. */
+export const MAX_RESTOCKS = 50;
+/** More than the link has that confirms an address of the greatest length. */
+export const MAX_RESTOCK_LINK_LENGTH = 480;
 /** More than the link of an order mail has. */
 export const MAX_ORDER_LINK_LENGTH = 200;
 

@@ -18,6 +18,7 @@ import { shop } from "./shop.ts";
 import { requests } from "./requests.ts";
 import { rewards } from "./rewards.ts";
 import { reviews } from "./reviews.ts";
+import { restock } from "./restock.ts";
 import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import type { RefusalStatus } from "./operation.ts";
@@ -41,6 +42,7 @@ const erpOperations = {
   ...requests,
   ...rewards,
   ...reviews,
+  ...restock,
   ...returns,
   ...session,
   ...wishlist,

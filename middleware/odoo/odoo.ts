@@ -38,6 +38,7 @@ import { orders } from "./orders/handlers.ts";
 import { requests } from "./requests/handlers.ts";
 import { rewards } from "./rewards/handlers.ts";
 import { reviews } from "./reviews/handlers.ts";
+import { restock } from "./restock/handlers.ts";
 import { returns } from "./returns/handlers.ts";
 import { session } from "./session/handlers.ts";
 import { GUEST_PRICE_LIST } from "./core/shopper.ts";
@@ -160,6 +161,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     ...orders(odoo),
     ...paymentOperations(odoo),
     ...requests(odoo),
+    ...restock(odoo),
     ...returns(odoo),
     ...reviews(odoo),
     ...rewards(odoo),

@@ -26,6 +26,7 @@ import { payments } from "./payments/handlers.ts";
 import { settlePayments } from "./payments/payments.ts";
 import { DEMO_CUSTOMERS } from "#demo/customers.ts";
 import { requests } from "./requests/handlers.ts";
+import { restock } from "./restock/handlers.ts";
 import { rewards } from "./rewards/handlers.ts";
 import { reviewImage } from "./reviews/rows.ts";
 import { reviews } from "./reviews/handlers.ts";
@@ -92,6 +93,7 @@ export async function openSandbox({
       ...payments(store, cardPayments),
       ...orders(store, cardPayments),
       ...requests(store, claimImages),
+      ...restock(store),
       ...rewards(store),
       ...reviews(store, claimImages),
       ...returns(store, claimImages),

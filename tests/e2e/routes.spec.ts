@@ -90,6 +90,8 @@ const ROUTES: Row[] = [
   content(`/product/${BOTTLE.slug}/reviews`),
   content("/request-product"),
   { path: "/privacy-choices", layout: "default", isPrivate: true },
+  bare(`/restock?product=${BOTTLE.slug}`),
+  bare("/restock/confirm?link=unknown"),
   bare("/reset-password"),
   bare("/reset-password-success"),
   content("/return-refund"),

@@ -17,6 +17,7 @@ export const BOT_ACTIONS = [
   "review",
   "report",
   "newsletter",
+  "restock",
 ] as const;
 export type BotAction = (typeof BOT_ACTIONS)[number];
 

@@ -75,6 +75,14 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     refusal: null,
     counts: [{ most: 5, by: ({ email }) => email }, ...from(30)],
   },
+  "restock.ask": {
+    refusal: null,
+    counts: [
+      { most: 20, by: ({ email }, { tokens }) => tokens.session ?? email ?? "" },
+      ...from(60),
+    ],
+  },
+  "restock.confirm": { refusal: "link-invalid", counts: [...from(60)] },
   "newsletter.confirm": { refusal: "token-invalid", counts: [...from(60)] },
   "newsletter.unsubscribe": { refusal: "token-invalid", counts: [...from(60)] },
   "session.resetPassword": {

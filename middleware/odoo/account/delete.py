@@ -5,6 +5,7 @@
 # include account
 # include returns
 # include sessions
+# include restock
 # include erase
 user = signed_in()
 signed_in_or_fail()

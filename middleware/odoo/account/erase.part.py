@@ -80,6 +80,10 @@ def erase_subscription():
     forget_subscriber(signed_in().login)
 
 
+def erase_restocks():
+    forget_restocks(customer, signed_in().login)
+
+
 # One function for each kind of personal data.
 ERASERS = [
     erase_carts,
@@ -91,6 +95,7 @@ ERASERS = [
     erase_reviews,
     erase_points,
     erase_subscription,
+    erase_restocks,
 ]
 BLANK = [
     'email',

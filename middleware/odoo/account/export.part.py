@@ -135,6 +135,10 @@ def exported_consent():
     return consent_view(signed_in().login)
 
 
+def exported_restocks():
+    return restocks_of(customer)
+
+
 # One function for each kind of personal data.
 PARTS = {
     'points': exported_points,
@@ -142,6 +146,7 @@ PARTS = {
     'orders': exported_orders,
     'requests': exported_requests,
     'wishlist': exported_wishes,
+    'restocks': exported_restocks,
     'cards': exported_cards,
     'messages': exported_messages,
     'returns': exported_returns,

@@ -71,6 +71,7 @@ export const ExportAnswer = z.object({
   gift_cards: z.array(GiftCardRow),
   currency: z.string(),
   wishlist: z.array(z.object({ product: z.string(), date: Time })),
+  restocks: z.array(z.object({ product: z.string() })),
   messages: z.array(
     z.object({ order_number: z.string(), is_shopper: z.boolean(), body: z.string(), date: Time }),
   ),
@@ -108,6 +109,7 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
     })),
     giftCards: answer.gift_cards.map((card) => toGiftCard(card, answer.currency)),
     wishlist: answer.wishlist.map(({ product, date }) => ({ product, addedAt: date })),
+    restocks: answer.restocks,
     messages: answer.messages.map(({ order_number: orderNumber, is_shopper, body, date }) => ({
       orderNumber,
       from: is_shopper ? "shopper" : "shop",

@@ -5,9 +5,11 @@ import { LOCALES } from "#contract/limits.ts";
 import { type Call, ErpError } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import type { Mail } from "#middleware/mail/template.ts";
-import { SHORT_LANGUAGE } from "#locales/languages.ts";
+import { inEveryLocale, SHORT_LANGUAGE } from "#locales/languages.ts";
 import { LEASE_MS, type Outbox } from "#middleware/mail/outbox.ts";
-import type { Sender } from "#middleware/mail/render.ts";
+import { renderMail, type Sender } from "#middleware/mail/render.ts";
+import { backInStockMail } from "#middleware/mail/templates/restock.ts";
+import { backUrl } from "#middleware/rules/restock-link.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 import { ClaimedRow, composed, isComplete, type MailLinks, MailRow } from "./rows.ts";
@@ -42,6 +44,12 @@ export function odooOutbox(
 ): Outbox {
   const parked = new LRUCache<string, true>({ max: 1_000, ttl: PARKED_MS });
   const { hostname } = new URL(sender.publicUrl);
+  const restock = () =>
+    inEveryLocale((locale) => {
+      const page = backUrl(sender.publicUrl, locale, "PRODUCT-PAGE", "VARIANT-ID");
+      const content = backInStockMail(locale, "PRODUCT-NAME", page);
+      return { ...renderMail(content, locale, sender), lang: locale };
+    });
   let depth: ReturnType<Outbox["depth"]> = null;
 
   async function compose(row: ClaimedRow, lease: string): Promise<Mail> {
@@ -60,7 +68,7 @@ export function odooOutbox(
       const found = await odoo.procedure(call(), "mail.findNews", {}, Found, again);
       const news = found.news.filter((one) => !parked.has(keyOf(one)));
       const tell = (some: News[]) =>
-        odoo.procedure(call(), "mail.tell", { news: some }, Told, again);
+        odoo.procedure(call(), "mail.tell", { news: some, restock: restock() }, Told, again);
       if (news.length === 0 || (await tell(news).catch(orDown))) return;
       for (const one of news) {
         // oxlint-disable-next-line no-await-in-loop

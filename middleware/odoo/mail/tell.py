@@ -1,4 +1,5 @@
-# {news: [{kind, id}]} -> {told}: writes the mails about these things of mail.findNews, unless told meanwhile.
+# {news: [{kind, id}], restock: {lang: mail}} -> {told}: writes the mails about these things of mail.findNews, unless told
+# meanwhile. `restock`: about goods that are back; PRODUCT-NAME, PRODUCT-PAGE and VARIANT-ID in it are replaced.
 # include view
 # include pay
 # include untold
@@ -8,6 +9,8 @@ untold = news()
 def tell(kind, record):
     if kind == 'answer':
         settle(record)
+    elif kind == 'restock':
+        tell_restock(record, a['restock'])
     elif kind == 'order':
         notify_shopper(record)
     elif kind in ('shipped', 'returned'):

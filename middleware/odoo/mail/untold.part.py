@@ -1,4 +1,5 @@
 # include who
+# include restock
 
 
 def order_of_refund(tx):
@@ -86,4 +87,7 @@ def news():
             ),
             order_of_note,
         ),
+        'restock': su['product.product']
+        .search([('stock_notification_partner_ids', '!=', False)])
+        .filtered(lambda product: waiting_for(product) and is_back(product)),
     }

@@ -21,6 +21,7 @@ import { change } from "#middleware/sandbox/core/shopper.ts";
 import { forgottenBefore, inHours } from "#middleware/sandbox/core/link-times.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { moveSubscription } from "#middleware/sandbox/newsletter/subscriptions.ts";
+import { moveRestocks } from "#middleware/sandbox/restock/restocks.ts";
 import { accountUrl } from "#middleware/rules/account-links.ts";
 
 type Contract = Pick<typeof account, "account.requestEmailChange" | "account.confirmEmail">;
@@ -77,6 +78,7 @@ export function changeEmail(store: Store): Handlers<Contract> {
         store.run("UPDATE customer SET email = ? WHERE id = ?", email, id);
         endLinks(store, { id, email }); // password reset links were mailed to the old address
         if (old) moveSubscription(store, old.email, email);
+        if (old) moveRestocks(store, old.email, email);
         if (old) send(store, old, addressChangedMail(shopper.locale), shopper.locale);
         return { ok: true, data: { email } };
       });

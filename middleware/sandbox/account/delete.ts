@@ -5,6 +5,7 @@ import { type CustomerRow, secret, signedIn } from "#middleware/sandbox/core/cus
 import { endAllSessions } from "#middleware/sandbox/core/sessions.ts";
 import { send } from "#middleware/sandbox/mail/order-mails.ts";
 import { isLocked, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import { forgetRestocks } from "#middleware/sandbox/restock/restocks.ts";
 import { hashPassword } from "#middleware/sandbox/session/passwords.ts";
 import { forgetCards } from "#middleware/sandbox/cards/saved-cards.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";
@@ -25,6 +26,7 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   (store, { id }) => void store.run("DELETE FROM wishlist_share WHERE customer_id = ?", id),
   (store, { id }) => forgetCards(store, id),
   (store, { email }) => forgetSubscriber(store, email),
+  (store, { email }) => forgetRestocks(store, email),
   eraseMessages,
   eraseRequests,
   // Ledger entries contain no names. A gift card remains valid with its code.

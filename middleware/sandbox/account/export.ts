@@ -10,6 +10,7 @@ import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
 import { cardsOf } from "#middleware/sandbox/cards/saved-cards.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { consentOf } from "#middleware/sandbox/newsletter/subscriptions.ts";
+import { restocksOf } from "#middleware/sandbox/restock/restocks.ts";
 import { localized } from "#middleware/sandbox/core/text.ts";
 import { wishesOf } from "#middleware/sandbox/wishlist/wishes.ts";
 
@@ -32,6 +33,7 @@ const PARTS: { [N in keyof Parts]: Part<N> } = {
   giftCards: (store, { id, price_list_id: list }) =>
     giftCardsFor(store, id, -1).map((card) => toGiftCard(card, currencyOf(store, list))),
   wishlist,
+  restocks: (store, { email }, locale) => restocksOf(store, email, locale),
   messages: (store, { id }) =>
     store.all(
       `SELECT o.number AS orderNumber, m.sender AS "from", m.text, m.sent_at AS sentAt

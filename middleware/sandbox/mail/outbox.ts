@@ -4,6 +4,7 @@ import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { MAIL_DAYS } from "#middleware/rules/lifetimes.ts";
 import { GIVE_UP_MS, LEASE_MS, type ClaimedMail, type Outbox } from "#middleware/mail/outbox.ts";
 import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
+import { tellRestocks } from "#middleware/sandbox/restock/restocks.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export type MailRow = {
@@ -32,6 +33,7 @@ export function outbox(store: Store): Outbox {
 
     async findNews() {
       settlePayments(store);
+      tellRestocks(store);
     },
 
     async claim(limit) {

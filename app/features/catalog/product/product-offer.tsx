@@ -1,8 +1,6 @@
-import { href } from "react-router";
-import { Link } from "#app/ui/link.tsx";
 import { catalogTexts } from "#locales/catalog/texts.ts";
 import { shopTexts } from "#locales/shop/texts.ts";
-import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { AvailabilityText } from "#app/shop/product/availability.tsx";
 import { Per, PerUnit } from "#app/shop/money/per-unit.tsx";
@@ -12,6 +10,7 @@ import { Stars } from "#app/shop/product/stars.tsx";
 import { usePost } from "#app/shop/posts.ts";
 import { AddToCart } from "./add-to-cart.tsx";
 import { Answers } from "./answers.tsx";
+import type { Instead } from "./instead.server.ts";
 import { OptionLinks } from "./option-links.tsx";
 import { withChoices } from "./choice.ts";
 import type { ProductView } from "./product-view.server.ts";
@@ -73,7 +72,7 @@ export function ProductOffer({
           describedBy="answers"
         />
       ) : (
-        <SoldOut product={product} />
+        <SoldOut isAll={product.isSoldOut} instead={offer.instead} />
       )}
       <WishButton chosen={chosen} post={post} wished={wished} />
       {!product.isService && (
@@ -125,32 +124,25 @@ function OfferPrice({
   );
 }
 
-function SoldOut({ product }: { product: ProductView }) {
+/** The server translates the links. */
+function SoldOut({ isAll, instead }: { isAll: boolean; instead: Instead[] }) {
   const t = useT(catalogTexts);
-  const local = useLocalPath();
-  const category = product.breadcrumb.at(-1);
   return (
     <div className="rounded-card bg-mist p-4">
       <p className="font-semibold">{t("product.soldOut")}</p>
-      <p className="mt-1">
-        {product.isSoldOut ? t("product.soldOutHelp") : t("product.soldOutOther")}
-      </p>
+      <p className="mt-1">{isAll ? t("product.soldOutHelp") : t("product.soldOutOther")}</p>
       <ul className="mt-1 flex flex-wrap gap-x-5">
-        <li>
-          <a href="#recommended" className={LINK}>
-            {t("product.similar")}
-          </a>
-        </li>
-        {category && (
-          <li>
-            <Link to={local(href("/category/*", { "*": category.id }))} className={LINK}>
-              {category.name}
-            </Link>
+        {instead.map(({ to, text }) => (
+          <li key={to}>
+            <a
+              href={to}
+              className="flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              {text}
+            </a>
           </li>
-        )}
+        ))}
       </ul>
     </div>
   );
 }
-
-const LINK = "flex min-h-11 items-center text-accent underline underline-offset-4";

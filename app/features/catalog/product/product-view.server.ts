@@ -2,6 +2,7 @@ import { documentsHtml } from "./documents.server.ts";
 import { extrasHtml } from "./extras.server.ts";
 import { pickupRows } from "./pickup.server.ts";
 import { optionalHtml, tagsDetail } from "./product-extras.server.ts";
+import { insteadOf } from "./instead.server.ts";
 import { promisesOf, weightOf } from "./promises.server.ts";
 import type { Product, Variant } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
@@ -44,7 +45,8 @@ export function productView(
   const offerOf = (variant: Variant) => {
     const { values: _, weightKg, tags: __, ...offer } = variant;
     const weight = weightOf(weightKg, locale);
-    return { ...offer, weight, pickup: pickupRows(pickup, offer.id, locale) };
+    const instead = isAvailable(variant) ? [] : insteadOf(product, offer.id, locale);
+    return { ...offer, weight, pickup: pickupRows(pickup, offer.id, locale), instead };
   };
   return {
     ...product,
