@@ -22,11 +22,11 @@ export const restock = {
 
   /** By the mail's link; repeating it changes nothing. */
   "restock.confirm": mutation({
-    input: z.object({ link: z.string().min(1).max(MAX_RESTOCK_LINK_LENGTH) }),
+    input: z.object({ token: z.string().min(1).max(MAX_RESTOCK_LINK_LENGTH) }),
     output: z.object({ name: z.string(), slug: z.string() }),
     refusals: {
-      "link-invalid": 404,
-      "link-expired": 404,
+      "token-invalid": 422,
+      "token-expired": 422,
       "variant-not-found": 404,
       "restock-full": 422,
     },

@@ -276,7 +276,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
     { key: "about-us", proof: { draft: "A".repeat(43) } },
   ],
   "restock.ask": () => [{ variantId: "999999999", email: "a@example.com" }],
-  "restock.confirm": () => [{ link: `1.abc.en_US.YQ.${"A".repeat(43)}` }],
+  "restock.confirm": () => [{ token: `1.abc.en_US.YQ.${"A".repeat(43)}` }],
   "newsletter.subscribe": () => [{ email: "a@example.com" }],
   "newsletter.confirm": () => [{ token: "no-such-token" }],
   "newsletter.unsubscribe": () => [{ token: "no-such-token" }],

@@ -24,7 +24,7 @@ export function restockUrl(
   asked: Restock,
   now: Date,
 ): string {
-  const query = new URLSearchParams({ link: signRestockLink(secret, asked, now) });
+  const query = new URLSearchParams({ token: signRestockLink(secret, asked, now) });
   return `${publicUrl}${PREFIX[asked.locale]}/restock/confirm?${query}`;
 }
 
@@ -37,15 +37,15 @@ export function readRestockLink(
   secret: string,
   link: string,
   now: Date,
-): ({ ok: true } & Restock) | { ok: false; refusal: "link-invalid" | "link-expired" } {
+): ({ ok: true } & Restock) | { ok: false; refusal: "token-invalid" | "token-expired" } {
   const [, variantId = "", until = "", language = "", email = "", signed = ""] =
     LINK.exec(link) ?? [];
   const content = `${variantId}.${until}.${language}.${email}`;
   const locale = LOCALES.find((one) => one === language);
   if (!locale || !isSigned(secret, signedText(content), signed))
-    return { ok: false, refusal: "link-invalid" };
+    return { ok: false, refusal: "token-invalid" };
   if (Number.parseInt(until, 36) < now.getTime() / HOUR_MS)
-    return { ok: false, refusal: "link-expired" };
+    return { ok: false, refusal: "token-expired" };
   return { ok: true, variantId, email: Buffer.from(email, "base64url").toString(), locale };
 }
 

@@ -91,7 +91,7 @@ const ROUTES: Row[] = [
   content("/request-product"),
   { path: "/privacy-choices", layout: "default", isPrivate: true },
   bare(`/restock?product=${BOTTLE.slug}`),
-  bare("/restock/confirm?link=unknown"),
+  bare("/restock/confirm?token=unknown"),
   bare("/reset-password"),
   bare("/reset-password-success"),
   content("/return-refund"),

@@ -9,11 +9,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 
 /** The page of a mailed link. A GET changes nothing, because mail scanners open links too. */
-export function MailedLink({ link, reply }: { link: string; reply: Reply | undefined }) {
+export function MailedLink({ token, reply }: { token: string; reply: Reply | undefined }) {
   const t = useT(restockTexts);
   const local = useLocalPath();
   const text = useText();
-  const error = link === "" ? key("restock:errors.link-invalid") : formError(reply);
+  const error = token === "" ? key("restock:errors.token-invalid") : formError(reply);
   if (error && !error.startsWith("form:")) {
     return (
       <div className="flex flex-col gap-6">
@@ -28,7 +28,7 @@ export function MailedLink({ link, reply }: { link: string; reply: Reply | undef
       <h1 className="text-3xl">{t("confirm.title")}</h1>
       <ReplyErrors reply={reply} />
       <p>{t("confirm.text")}</p>
-      <input type="hidden" name="link" value={link} />
+      <input type="hidden" name="token" value={token} />
       <SubmitButton pending={t("pending")}>{t("confirm.submit")}</SubmitButton>
     </Form>
   );

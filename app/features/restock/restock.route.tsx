@@ -28,7 +28,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
     step,
     answer: answer as "sent" | "noted" | null,
     goods,
-    link: searchParams.get("link") ?? "",
+    token: searchParams.get("token") ?? "",
     isSignedIn: odoo.shopper.isSignedIn,
     outbox: answer === "sent" ? await demoOutbox(context.get(localeContext)) : null,
     constraint: getZodConstraint(AskByMail),
@@ -71,7 +71,7 @@ export function meta(args: Route.MetaArgs) {
 export default function RestockPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(restockTexts);
   const local = useLocalPath();
-  const { step, answer, goods, link, isSignedIn, outbox, constraint } = loaderData;
+  const { step, answer, goods, token, isSignedIn, outbox, constraint } = loaderData;
   const page = goods && `${local(href("/product/:slug", goods))}?variant=${goods.variantId}`;
   if (answer) {
     return (
@@ -91,7 +91,7 @@ export default function RestockPage({ loaderData, actionData }: Route.ComponentP
   if (step === "confirm" || !goods || !page) {
     return (
       <AuthLayout>
-        <MailedLink link={link} reply={actionData} />
+        <MailedLink token={token} reply={actionData} />
       </AuthLayout>
     );
   }

@@ -26,7 +26,7 @@ export function ask(post: Post) {
 export function confirm(post: Post) {
   return submit(post, {
     operation: "restock.confirm",
-    hidden: { link: "link-invalid" },
+    hidden: { token: "token-invalid" },
     errors: "restock:errors",
     done({ slug }) {
       const to = new URLSearchParams({ product: slug, noted: "" });

@@ -82,7 +82,7 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
       ...from(60),
     ],
   },
-  "restock.confirm": { refusal: "link-invalid", counts: [...from(60)] },
+  "restock.confirm": { refusal: "token-invalid", counts: [...from(60)] },
   "newsletter.confirm": { refusal: "token-invalid", counts: [...from(60)] },
   "newsletter.unsubscribe": { refusal: "token-invalid", counts: [...from(60)] },
   "session.resetPassword": {

@@ -61,7 +61,7 @@ export const EXAMPLES: { [N in OperationName]?: Input<N> } = {
   "content.page": { key: "about-us" },
   "content.preview": { key: "about-us", proof: { draft: "A".repeat(43) } },
   "restock.ask": { variantId: "12", email: "ann@example.com" },
-  "restock.confirm": { link: "12.abc.en_US.YQ.0000000000000000000000000000000000000000000" },
+  "restock.confirm": { token: "12.abc.en_US.YQ.0000000000000000000000000000000000000000000" },
   "newsletter.subscribe": { email: "ann@example.com" },
   "newsletter.confirm": { token: TOKEN },
   "newsletter.unsubscribe": { token: TOKEN },

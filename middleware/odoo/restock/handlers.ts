@@ -28,8 +28,8 @@ export function restock(odoo: Odoo): OdooHandlers<typeof contract> {
       return { ok: true, data: { isNoted: answer.is_noted } };
     },
 
-    async "restock.confirm"({ link }, shopper) {
-      const asked = readRestockLink(odoo.secret, link, new Date());
+    async "restock.confirm"({ token }, shopper) {
+      const asked = readRestockLink(odoo.secret, token, new Date());
       if (!asked.ok) return asked;
       const { variantId, email, locale: language } = asked;
       const args = { variant_id: Number(variantId), email, language };

@@ -29,9 +29,9 @@ export function restock(store: Store): Handlers<typeof contract> {
       });
     },
 
-    async "restock.confirm"({ link }, shopper) {
+    async "restock.confirm"({ token }, shopper) {
       return change<"restock.confirm">(store, shopper, () => {
-        const asked = readRestockLink(store.secret, link, store.now());
+        const asked = readRestockLink(store.secret, token, store.now());
         if (!asked.ok) return asked;
         const id = soldVariant(store, asked.variantId);
         if (id === null) return { ok: false, refusal: "variant-not-found" };
