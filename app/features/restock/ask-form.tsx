@@ -24,10 +24,13 @@ export function AskForm({ variantId, isSignedIn, constraint, reply }: AskFormPro
     <CardForm form={form}>
       <FormErrors form={form} />
       <p>{t("ask.intro")}</p>
+      {/* An account whose address was never confirmed has to type it. */}
       <p className="text-soft">{t(isSignedIn ? "ask.customer" : "ask.guest")}</p>
       <input type="hidden" name="variantId" value={variantId} />
       <BotCheck action="restock" />
-      {!isSignedIn && <EmailField field={fields.email} label={t("ask.email")} />}
+      {(!isSignedIn || fields.email.errors) && (
+        <EmailField field={fields.email} label={t("ask.email")} />
+      )}
       <ContentLink
         to="/policy"
         className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"

@@ -6,11 +6,10 @@ product = sold_variant(a['variant_id'])
 if available(product, SO) > 0:
     fail('IN_STOCK')
 is_noted = bool(customer and customer.x_email_verified)
-email = signed_in().login if customer else a['email']
 if is_noted:
     note_restock(product, customer)
-elif not email:
+elif not a['email']:
     fail('EMAIL_MISSING')
 else:
-    send_mail(email, about_product(a['mail'], product, lang))
+    send_mail(a['email'], about_product(a['mail'], product, lang))
 action = {'is_noted': is_noted}
