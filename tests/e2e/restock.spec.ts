@@ -19,7 +19,7 @@ const mailsTo = (store: Store, email: string) =>
   );
 
 for (const shop of SHOPS) {
-  const { language, t, path, locale } = shop;
+  const { language, t, path, locale, mail: mailText } = shop;
 
   test(`a guest asks on a sold-out product's page, and confirms by mail (${language})`, async ({
     page,
@@ -50,7 +50,7 @@ for (const shop of SHOPS) {
     tellRestocks(store);
     store.run("UPDATE variant SET on_hand = on_hand - 3 WHERE id = ?", goods.id);
     const subjects = mailsTo(store, email).map(({ subject }) => subject);
-    expect(subjects.slice(1)).toEqual([t("mail:restock.back.subject", { name: goods[locale] })]);
+    expect(subjects.slice(1)).toEqual([mailText("restock.back.subject", { name: goods[locale] })]);
   });
 
   test(`a customer asks without typing an address (${language})`, async ({ page, store }) => {

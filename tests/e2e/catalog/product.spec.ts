@@ -100,7 +100,7 @@ for (const shop of SHOPS) {
     await open(path("/product/moonlight-decaf-beans"));
     await expect(page.getByText(t("catalog:product.soldOut"))).toBeVisible();
     await expect(page.getByRole("button", { name: t("catalog:product.add") })).toBeHidden();
-    await page.getByRole("link", { name: t("product:similar") }).click();
+    await page.getByRole("link", { name: t("catalog:product.similar") }).click();
     const similar = page.getByRole("region", { name: t("catalog:product.recommended") });
     await expect(similar.getByRole("article").first()).toBeInViewport();
   });

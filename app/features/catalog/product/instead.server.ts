@@ -2,7 +2,8 @@ import { href } from "react-router";
 import type { Product } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { translate } from "#app/i18n/messages.ts";
+import { restockTexts } from "#locales/restock/texts.ts";
+import { translator } from "#locales/texts.ts";
 
 export type Instead = { to: string; text: string };
 
@@ -17,9 +18,8 @@ export function insteadOf(
   return [
     {
       to: `${localPath(href("/restock/:step?"), locale)}?${asked}`,
-      text: translate(locale, "restock:link"),
+      text: translator(restockTexts, locale)("link"),
     },
-    { to: "#recommended", text: translate(locale, "product:similar") },
     ...(category
       ? [
           {

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/link.tsx";
 import { catalogTexts } from "#locales/catalog/texts.ts";
 import { shopTexts } from "#locales/shop/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -134,15 +135,19 @@ function SoldOut({ isAll, instead }: { isAll: boolean; instead: Instead[] }) {
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {instead.map(({ to, text }) => (
           <li key={to}>
-            <a
-              href={to}
-              className="flex min-h-11 items-center text-accent underline underline-offset-4"
-            >
+            <Link to={to} className={LINK}>
               {text}
-            </a>
+            </Link>
           </li>
         ))}
+        <li>
+          <a href="#recommended" className={LINK}>
+            {t("product.similar")}
+          </a>
+        </li>
       </ul>
     </div>
   );
 }
+
+const LINK = "flex min-h-11 items-center text-accent underline underline-offset-4";
