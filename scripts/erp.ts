@@ -28,6 +28,7 @@ import {
 } from "#middleware/sandbox/returns/operator.ts";
 import { markRequest, printRequests, quote } from "#middleware/sandbox/requests/operator.ts";
 import { hideReview, listReviews } from "#middleware/sandbox/reviews/operator.ts";
+import { printContacts } from "#middleware/sandbox/contact/operator.ts";
 import { sendAgain } from "#middleware/sandbox/mail/outbox.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { subscribers } from "#middleware/sandbox/newsletter/operator.ts";
@@ -103,6 +104,12 @@ const COMMANDS: Command[] = [
     args: "R00001 SKU 24.50 [pieces] [days]",
     help: "quotes a product for a request",
     run: quote,
+  },
+  {
+    name: "messages",
+    args: "",
+    help: "the newest messages of the contact form",
+    run: printContacts,
   },
   { name: "newsletter", args: "", help: "subscribers, with proof of consent", run: subscribers },
   { name: "reviews", args: "", help: "the reported and the newest reviews", run: reviews },

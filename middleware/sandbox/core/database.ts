@@ -29,6 +29,7 @@ import { extrasSchema } from "./migrations/027-extras.ts";
 import { companiesSchema } from "./migrations/028-companies.ts";
 import { combosSchema } from "./migrations/029-combos.ts";
 import { sessionListSchema } from "./migrations/030-session-list.ts";
+import { contactMessagesSchema } from "./migrations/032-contact-messages.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -62,6 +63,7 @@ const MIGRATIONS = [
   companiesSchema,
   combosSchema,
   sessionListSchema,
+  contactMessagesSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */
