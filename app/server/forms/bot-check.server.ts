@@ -17,6 +17,8 @@ export const BOT_ACTIONS = [
   "review",
   "report",
   "newsletter",
+  "contact",
+  "find-order",
 ] as const;
 export type BotAction = (typeof BOT_ACTIONS)[number];
 
