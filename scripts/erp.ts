@@ -46,6 +46,13 @@ const deciding =
   (store, number) =>
     decide(store, number ?? "", decision);
 
+const hiding =
+  (isHidden: boolean): Command["run"] =>
+  (store, id = "") =>
+    hideReview(store, id, isHidden)
+      ? succeeded(`Review ${id} is ${isHidden ? "hidden" : "shown"}.`)
+      : refused(`There is no review ${id}.`);
+
 /** The operator's commands, one line each. */
 const COMMANDS: Command[] = [
   { name: "orders", args: "", help: "the newest orders", run: orders },
@@ -113,8 +120,8 @@ const COMMANDS: Command[] = [
   },
   { name: "newsletter", args: "", help: "subscribers, with proof of consent", run: subscribers },
   { name: "reviews", args: "", help: "the reported and the newest reviews", run: reviews },
-  { name: "hide-review", args: "12", help: "hides a review", run: hide },
-  { name: "show-review", args: "12", help: "shows a hidden review again", run: unhide },
+  { name: "hide-review", args: "12", help: "hides a review", run: hiding(true) },
+  { name: "show-review", args: "12", help: "shows a hidden review again", run: hiding(false) },
 ];
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -207,14 +214,4 @@ function reviews(store: Store): Report {
     return `${head.join("  ")}\n${review.message.replace(/^/gm, "    ")}`;
   });
   return succeeded(lines.join("\n"));
-}
-
-function hide(store: Store, id: string): Report {
-  const isDone = hideReview(store, id, true);
-  return isDone ? succeeded(`Review ${id} is hidden.`) : refused(`There is no review ${id}.`);
-}
-
-function unhide(store: Store, id: string): Report {
-  const isDone = hideReview(store, id, false);
-  return isDone ? succeeded(`Review ${id} is shown.`) : refused(`There is no review ${id}.`);
 }

@@ -44,7 +44,7 @@ for (const shop of SHOPS) {
     await expect(page.getByText(t("contact:sent.number", { number: sent!.number }))).toBeVisible();
   });
 
-  test(`the checkout and an error lead to the form too (${language})`, async ({ page, open }) => {
+  test(`an error leads to the form too (${language})`, async ({ page, open }) => {
     await open(path("/no/such/page"));
     await page.getByRole("link", { name: t("content:support.form") }).click();
     await expect(page).toHaveURL(path("/contact"));

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import { sessionTexts } from "#locales/session/texts.ts";
@@ -20,14 +20,17 @@ export function WelcomeDialog({ title, close, children }: WelcomeDialogProps) {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isModal, setModal] = useState(false);
+  const isModal = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
 
   useEffect(() => {
     const { activeElement: focused } = document;
     const typing = dialog.current?.contains(focused) && focused instanceof HTMLElement;
     dialog.current?.removeAttribute("open"); // it came open with the page, and then cannot become modal
     dialog.current?.showModal();
-    setModal(true);
     (typing ? focused : heading.current)?.focus({ preventScroll: true });
   }, []);
 
