@@ -92,12 +92,7 @@ const COMMANDS: Command[] = [
     help: "refuses it, with the reason in the chat",
     run: refuseReturn,
   },
-  {
-    name: "mails",
-    args: "[failed]",
-    help: "the newest mails and their states",
-    run: mails,
-  },
+  { name: "mails", args: "[failed]", help: "the newest mails and their states", run: mails },
   { name: "resend", args: "12", help: "retries a failed mail", run: resend },
   { name: "requests", args: "", help: "the newest product requests", run: printRequests },
   {
@@ -112,12 +107,7 @@ const COMMANDS: Command[] = [
     help: "quotes a product for a request",
     run: quote,
   },
-  {
-    name: "messages",
-    args: "",
-    help: "the newest messages of the contact form",
-    run: printContacts,
-  },
+  { name: "messages", args: "", help: "messages of the contact form", run: printContacts },
   { name: "newsletter", args: "", help: "subscribers, with proof of consent", run: subscribers },
   { name: "reviews", args: "", help: "the reported and the newest reviews", run: reviews },
   { name: "hide-review", args: "12", help: "hides a review", run: hiding(true) },
