@@ -42,6 +42,7 @@ const inDefaultLayout: Page[] = [
     path: "/request-product",
     file: "features/requests/request-product.route.tsx",
   },
+  { name: "contact", path: "/contact", file: "features/contact/contact.route.tsx" },
   { name: "open-order", path: "/order", file: "features/orders/open-order.route.tsx" },
   {
     name: "hold",

@@ -6,6 +6,7 @@ import { cartTexts } from "./cart/texts.ts";
 import { catalogTexts } from "./catalog/texts.ts";
 import { chatTexts } from "./chat/texts.ts";
 import { checkoutTexts } from "./checkout/texts.ts";
+import { contactTexts } from "./contact/texts.ts";
 import { contentTexts } from "./content/texts.ts";
 import { extrasTexts } from "./extras/texts.ts";
 import { formTexts } from "./form/texts.ts";
@@ -44,6 +45,7 @@ export const PAGE_TEXTS = [
   catalogTexts,
   chatTexts,
   checkoutTexts,
+  contactTexts,
   contentTexts,
   extrasTexts,
   formTexts,

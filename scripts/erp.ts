@@ -28,6 +28,7 @@ import {
 } from "#middleware/sandbox/returns/operator.ts";
 import { markRequest, printRequests, quote } from "#middleware/sandbox/requests/operator.ts";
 import { hideReview, listReviews } from "#middleware/sandbox/reviews/operator.ts";
+import { printContacts } from "#middleware/sandbox/contact/operator.ts";
 import { sendAgain } from "#middleware/sandbox/mail/outbox.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { subscribers } from "#middleware/sandbox/newsletter/operator.ts";
@@ -44,6 +45,13 @@ const deciding =
   (decision: Parameters<typeof decide>[2]): Command["run"] =>
   (store, number) =>
     decide(store, number ?? "", decision);
+
+const hiding =
+  (isHidden: boolean): Command["run"] =>
+  (store, id = "") =>
+    hideReview(store, id, isHidden)
+      ? succeeded(`Review ${id} is ${isHidden ? "hidden" : "shown"}.`)
+      : refused(`There is no review ${id}.`);
 
 /** The operator's commands, one line each. */
 const COMMANDS: Command[] = [
@@ -84,12 +92,7 @@ const COMMANDS: Command[] = [
     help: "refuses it, with the reason in the chat",
     run: refuseReturn,
   },
-  {
-    name: "mails",
-    args: "[failed]",
-    help: "the newest mails and their states",
-    run: mails,
-  },
+  { name: "mails", args: "[failed]", help: "the newest mails and their states", run: mails },
   { name: "resend", args: "12", help: "retries a failed mail", run: resend },
   { name: "requests", args: "", help: "the newest product requests", run: printRequests },
   {
@@ -104,10 +107,11 @@ const COMMANDS: Command[] = [
     help: "quotes a product for a request",
     run: quote,
   },
+  { name: "messages", args: "", help: "messages of the contact form", run: printContacts },
   { name: "newsletter", args: "", help: "subscribers, with proof of consent", run: subscribers },
   { name: "reviews", args: "", help: "the reported and the newest reviews", run: reviews },
-  { name: "hide-review", args: "12", help: "hides a review", run: hide },
-  { name: "show-review", args: "12", help: "shows a hidden review again", run: unhide },
+  { name: "hide-review", args: "12", help: "hides a review", run: hiding(true) },
+  { name: "show-review", args: "12", help: "shows a hidden review again", run: hiding(false) },
 ];
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -200,14 +204,4 @@ function reviews(store: Store): Report {
     return `${head.join("  ")}\n${review.message.replace(/^/gm, "    ")}`;
   });
   return succeeded(lines.join("\n"));
-}
-
-function hide(store: Store, id: string): Report {
-  const isDone = hideReview(store, id, true);
-  return isDone ? succeeded(`Review ${id} is hidden.`) : refused(`There is no review ${id}.`);
-}
-
-function unhide(store: Store, id: string): Report {
-  const isDone = hideReview(store, id, false);
-  return isDone ? succeeded(`Review ${id} is shown.`) : refused(`There is no review ${id}.`);
 }

@@ -13,13 +13,29 @@ const support = {
 };
 
 test.each([
-  ["en_US", "Call +61 2 5550 4321", "Mon–Fri 05:00–22:00, Sat, Sun 06:00–21:00 (Los Angeles)"],
-  ["vi_VN", "Gọi +61 2 5550 4321", "Thứ 2–Thứ 6 05:00–22:00, Thứ 7, CN 06:00–21:00 (Los Angeles)"],
-] as const)("the way to the support and its hours are one line: %s", (locale, call, hours) => {
-  const html = supportLine({ support }, locale);
-  expect(html).toContain(`href="tel:+61255504321">${call}</a> · ${hours}`);
-  expect(html).not.toContain("mailto");
-});
+  [
+    "en_US",
+    "Call +61 2 5550 4321",
+    "/contact",
+    "Write to us",
+    "Mon–Fri 05:00–22:00, Sat, Sun 06:00–21:00 (Los Angeles)",
+  ],
+  [
+    "vi_VN",
+    "Gọi +61 2 5550 4321",
+    "/vi/contact",
+    "Gửi tin nhắn",
+    "Thứ 2–Thứ 6 05:00–22:00, Thứ 7, CN 06:00–21:00 (Los Angeles)",
+  ],
+] as const)(
+  "the way to the support and its hours are one line: %s",
+  (locale, call, form, write, hours) => {
+    const html = supportLine({ support }, locale);
+    expect(html).toContain(`href="tel:+61255504321">${call}</a> · `);
+    expect(html).toContain(`href="${form}">${write}</a> · ${hours}`);
+    expect(html).not.toContain("mailto");
+  },
+);
 
 test("a chat is a link to its provider, and nothing of an owner is read as HTML", () => {
   const chatUrl = 'https://chat.example/?a="><b>&c';
@@ -27,8 +43,10 @@ test("a chat is a link to its provider, and nothing of an owner is read as HTML"
   expect(html).toContain('href="https://chat.example/?a=&quot;&gt;&lt;b&gt;&amp;c"');
 });
 
-test("without phone and chat the mail address is shown, and without any way nothing", () => {
+test("without phone and chat the mail address is shown, and without any way the form", () => {
   const none = { ...support, phone: "" };
   expect(supportLine({ support: none }, "en_US")).toContain("mailto:shop@example.com");
-  expect(supportLine({ support: { ...none, mail: "" } }, "en_US")).toBe("");
+  expect(supportLine({ support: { ...none, mail: "" } }, "en_US")).toMatch(
+    /^<a [^>]*href="\/contact">/,
+  );
 });

@@ -1,13 +1,15 @@
+import { href } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import type { ShopProfile } from "#contract/shop.ts";
 import { escaped } from "#contract/values/escaped.ts";
 import { contentTexts } from "#locales/content/texts.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import { translator } from "#locales/texts.ts";
+import { localPath } from "#app/i18n/locales.ts";
 
 /**
  * How to reach the shop, and when (spec 9.5), as HTML of one line for the footer, the checkout and the error screen. The hours are the
- * office's own, because the pages are kept for all visitors; `/guide` has them in the reader's zone. Empty without a way.
+ * office's own, because the pages are kept for all visitors; `/guide` has them in the reader's zone.
  */
 export function supportLine({ support }: Pick<ShopProfile, "support">, locale: Locale): string {
   const { phone, mail, chatUrl, hours, timeZone } = support;
@@ -19,7 +21,8 @@ export function supportLine({ support }: Pick<ShopProfile, "support">, locale: L
     chatUrl && link(chatUrl, t("support.chat")),
     !phone && !chatUrl && mail && link(`mailto:${mail}`, t("support.mail", { mail })),
   ].filter(Boolean);
-  if (ways.length === 0) return "";
+  const form = link(localPath(href("/contact"), locale), t("support.form"));
+  if (ways.length === 0) return form;
   const day = (weekday: number) =>
     new Intl.DateTimeFormat(LANGUAGE[locale], { weekday: "short", timeZone: "UTC" }).format(
       Date.UTC(2026, 10, 15 + weekday), // 16 November 2026 is a Monday
@@ -27,7 +30,7 @@ export function supportLine({ support }: Pick<ShopProfile, "support">, locale: L
   const times = hours.map(({ days, from, to }) => `${spanOf(days, day)} ${from}–${to}`);
   const city = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
   const open = times.length > 0 ? `${times.join(", ")} (${city})` : "";
-  return [...ways, escaped(open)].filter(Boolean).join(" · ");
+  return [...ways, form, escaped(open)].filter(Boolean).join(" · ");
 }
 
 /** `Mon–Fri` for days in a row, else `Mon, Wed`. */

@@ -87,6 +87,10 @@ export const AccountExport = z.object({
       sentAt: z.iso.datetime(),
     }),
   ),
+  /** Sent by the contact form while logged in. */
+  contacts: z.array(
+    z.object({ number: z.string(), message: z.string(), sentAt: z.iso.datetime() }),
+  ),
   returns: z.array(
     z.object({
       number: z.string(),

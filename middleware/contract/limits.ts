@@ -64,6 +64,8 @@ export const MAX_COUPON_LENGTH = 40;
 export const MAX_CODES = 10;
 export const HISTORY_PAGE_SIZE = 10;
 export const MAX_NAME_LENGTH = 60;
+/** Of a name that is typed into one field. */
+export const MAX_FULL_NAME_LENGTH = 120;
 export const MAX_STREET_LENGTH = 120;
 export const MAX_STREET_TYPE_LENGTH = 30;
 export const MAX_POSTCODE_LENGTH = 10;

@@ -6,6 +6,7 @@ import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
+import { contact } from "./contact.ts";
 import { content } from "./content.ts";
 import { feed } from "./feed.ts";
 import { newsletter } from "./newsletter.ts";
@@ -33,6 +34,7 @@ const erpOperations = {
   ...catalog,
   ...chat,
   ...checkout,
+  ...contact,
   ...feed,
   ...newsletter,
   ...orders,

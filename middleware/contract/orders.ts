@@ -9,7 +9,7 @@ import {
   ORDER_TABS,
 } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, Image, line, Money, PageNumber } from "./values/shapes.ts";
+import { Email, Id, Image, line, Money, PageNumber } from "./values/shapes.ts";
 
 export const OrderTab = z.enum(ORDER_TABS);
 
@@ -174,5 +174,15 @@ export const orders = {
     input: z.object({ link: z.string().min(1).max(MAX_ORDER_LINK_LENGTH) }),
     output: z.object({ id: Id, needsLogIn: z.boolean() }),
     refusals: { "link-invalid": 404, "link-expired": 404 },
+  }),
+
+  /**
+   * Mails the link to an order, to whom knows its number and its e-mail address; who does not is told so by mail too.
+   * The answer, and the work that is done for it, are the same.
+   */
+  "orders.find": mutation({
+    input: z.object({ number: line(MAX_ORDER_NUMBER_LENGTH).min(1), email: Email }),
+    output: z.object({}),
+    refusals: {},
   }),
 };

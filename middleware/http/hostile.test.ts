@@ -50,6 +50,7 @@ const TABLES = [
   "restock",
   "newsletter_request",
   "product_request",
+  "contact_message",
   "request_picture",
   "quote",
   "order_coupon",
@@ -270,6 +271,9 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
     },
   ],
   "payments.giveUp": () => [{ orderId: "1" }],
+  "contact.send": () => [
+    { name: "An", email: "a@example.com", orderNumber: "S00001", message: "Where\nis it?" },
+  ],
   "content.page": () => [{ key: "no-such-page" }, { key: "about-us" }],
   "content.preview": () => [
     { key: "about-us", proof: { space: "1", timestamp: "1", token: "0".repeat(40) } },
@@ -285,6 +289,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "orders.invoice": () => [{ id: "1" }],
   "orders.cancel": () => [{ id: "1" }, { id: "999999999" }],
   "orders.reorder": () => [{ id: "1" }],
+  "orders.find": () => [{ number: "S00001", email: "a@example.com" }],
   "orders.open": () => [{ link: `1.abc.${"A".repeat(43)}` }],
   "requests.list": () => [{}],
   "requests.submit": () => [

@@ -22,6 +22,7 @@ import { catalog } from "./catalog/handlers.ts";
 import { openCatalogue } from "./catalog-index/open.ts";
 import { chat } from "./chat/handlers.ts";
 import { checkout } from "./checkout/handlers.ts";
+import { contact } from "./contact/handlers.ts";
 import { createOdoo } from "./core/odoo.ts";
 import { handlersOf } from "./core/operations.ts";
 import { createOdooClient } from "./core/client/client.ts";
@@ -157,6 +158,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     ...catalog(odoo),
     ...chat(odoo),
     ...checkout(odoo),
+    ...contact(odoo),
     ...newsletter(odoo),
     ...orders(odoo),
     ...paymentOperations(odoo),

@@ -16,6 +16,7 @@ import { currencies, offeredLists } from "#middleware/sandbox/catalog/prices.ts"
 import { catalog } from "./catalog/handlers.ts";
 import { chat } from "./chat/handlers.ts";
 import { checkout } from "./checkout/handlers.ts";
+import { contact } from "./contact/handlers.ts";
 import { customerByEmail, GUEST_PRICE_LIST } from "./core/customers.ts";
 import { newsletter } from "./newsletter/handlers.ts";
 import { outbox } from "./mail/outbox.ts";
@@ -89,6 +90,7 @@ export async function openSandbox({
       ...catalog(store, catalogIndex),
       ...chat(store, claimImages),
       ...checkout(store, cardPayments),
+      ...contact(store),
       ...newsletter(store),
       ...payments(store, cardPayments),
       ...orders(store, cardPayments),

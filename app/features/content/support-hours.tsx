@@ -1,9 +1,10 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { LANGUAGE } from "#locales/languages.ts";
 import { contentTexts } from "#locales/content/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
-import { useLocale, useT, useText } from "#app/i18n/use-t.ts";
+import { useLocale, useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { SupportTimes } from "./support-hours.server.ts";
 
 type Zones = Readonly<Record<string, MessageKey | null>>;
@@ -19,6 +20,7 @@ type SupportProps = {
 /** How to reach the shop, and when (spec 9.5). Rendered on the server only, so "now" is one moment. */
 export function Support({ hours, zones, phone, mail, chatUrl }: SupportProps) {
   const t = useT(contentTexts);
+  const local = useLocalPath();
   const ways = phone && chatUrl ? "hours" : phone ? "hoursPhone" : "hoursChat";
   return (
     <section
@@ -45,6 +47,9 @@ export function Support({ hours, zones, phone, mail, chatUrl }: SupportProps) {
             </a>
           </li>
         )}
+        <li>
+          <Link to={local(href("/contact"))}>{t("support.form")}</Link>
+        </li>
       </ul>
       {hours && (phone || chatUrl) && <Week hours={hours} zones={zones} ways={ways} />}
     </section>

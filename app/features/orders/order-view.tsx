@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
 import { pickupTexts } from "#locales/pickup/texts.ts";
@@ -7,6 +8,7 @@ import { Moment } from "#app/shop/moment.tsx";
 import { BankTransfer } from "#app/shop/money/bank-transfer.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { PostalAddress } from "#app/shop/address/postal-address.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { typed } from "#app/ui/form/typed.ts";
 import type { OrderReply } from "./order-action.server.ts";
 import { OrderActions } from "./order-actions.tsx";
@@ -81,6 +83,9 @@ export function OrderView({
           {order.transfer && <BankTransfer transfer={order.transfer} />}
           <OrderPayments order={order} rest={rest} invoicePath={local(invoicePath)} />
           <OrderActions order={order} returnPath={local(returnPath)} />
+          <ButtonLink look="quiet" to={`${local(href("/contact"))}?order=${order.number}`}>
+            {t("find.help")}
+          </ButtonLink>
         </div>
       </div>
       <OrderChat orderId={order.id} chat={chat} reply={chatReply} />

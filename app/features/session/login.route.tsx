@@ -87,6 +87,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           {t("login.signUp")}
         </ButtonLink>
       </p>
+      <ButtonLink look="quiet" to={local(href("/order"))} className="-ml-2 self-start">
+        {t("login.findOrder")}
+      </ButtonLink>
       {canBeGuest && <GuestForm to={to} constraint={constraints.guest} reply={replyTo("guest")} />}
     </AuthPage>
   );

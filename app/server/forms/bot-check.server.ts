@@ -18,6 +18,8 @@ export const BOT_ACTIONS = [
   "report",
   "newsletter",
   "restock",
+  "contact",
+  "find-order",
 ] as const;
 export type BotAction = (typeof BOT_ACTIONS)[number];
 

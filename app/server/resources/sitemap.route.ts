@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-const PAGES = [href("/"), href("/search"), href("/request-product")];
+const PAGES = [href("/"), href("/search"), href("/request-product"), href("/contact")];
 
 function pathsOf(categories: Category[]): string[] {
   return categories.flatMap(({ id, children }) => [

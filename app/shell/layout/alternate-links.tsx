@@ -13,6 +13,7 @@ export function AlternateLinks() {
   return (
     <>
       <link rel="canonical" href={origin + pathname + query} />
+      {import.meta.env.SSR && <SocialCard url={origin + pathname + query} />}
       {LOCALES.map((locale) => (
         <link
           key={locale}
@@ -26,6 +27,18 @@ export function AlternateLinks() {
         hrefLang="x-default"
         href={origin + twinPath(pathname, FALLBACK) + query}
       />
+    </>
+  );
+}
+
+const PRODUCT = /\/product\/[^/]+$/;
+
+/** For those who read a page without its scripts: left out of these, which are full. */
+function SocialCard({ url }: { url: string }) {
+  return (
+    <>
+      <meta property="og:url" content={url} />
+      <meta property="og:type" content={PRODUCT.test(url) ? "product" : "website"} />
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, type FormProps } from "react-router";
 
-type CardFormProps<T extends Record<string, unknown>> = Pick<FormProps, "encType" | "children"> & {
+type CardFormProps<T extends Record<string, unknown>> = Pick<
+  FormProps,
+  "action" | "encType" | "children"
+> & {
   /** From `useShopForm`. */
   form: FormMetadata<T, string[]>;
   /** Cannot be undone. */

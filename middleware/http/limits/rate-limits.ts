@@ -83,6 +83,12 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     ],
   },
   "restock.confirm": { refusal: "token-invalid", counts: [...from(60)] },
+  "orders.find": { refusal: null, counts: [{ most: 5, by: ({ email }) => email }, ...from(30)] },
+  // Each has to be read by staff.
+  "contact.send": {
+    refusal: null,
+    counts: [{ most: 5, by: ({ email }, { tokens }) => tokens.session ?? email }, ...from(30)],
+  },
   "newsletter.confirm": { refusal: "token-invalid", counts: [...from(60)] },
   "newsletter.unsubscribe": { refusal: "token-invalid", counts: [...from(60)] },
   "session.resetPassword": {

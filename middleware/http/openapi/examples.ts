@@ -58,6 +58,12 @@ export const EXAMPLES: { [N in OperationName]?: Input<N> } = {
     expectedTotal: 4990,
     returnPath: "/checkout/thank-you",
   },
+  "contact.send": {
+    name: "Ann Example",
+    email: "ann@example.com",
+    orderNumber: "S00042",
+    message: "Can you send it to another address?",
+  },
   "content.page": { key: "about-us" },
   "content.preview": { key: "about-us", proof: { draft: "A".repeat(43) } },
   "restock.ask": { variantId: "12", email: "ann@example.com" },
@@ -69,6 +75,7 @@ export const EXAMPLES: { [N in OperationName]?: Input<N> } = {
   "orders.invoice": { id: "42" },
   "orders.cancel": { id: "42" },
   "orders.reorder": { id: "42" },
+  "orders.find": { number: "S00042", email: "ann@example.com" },
   "orders.open": { link: `42.abc.${"A".repeat(43)}` },
   "payments.balance": { orderId: "42" },
   "payments.payRest": {

@@ -48,6 +48,17 @@ def exported_requests():
     ]
 
 
+def exported_contacts():
+    leads = (
+        su['crm.lead']
+        .with_context(active_test=False)
+        .search([('partner_id', '=', customer.id), ('name', '=like', 'Message: %')], order='id')
+    )
+    return [
+        {'id': lead.id, 'description': lead.description or '', 'date': str(lead.create_date)} for lead in leads
+    ]
+
+
 def exported_points():
     lines = []
     balance = 0
@@ -145,6 +156,7 @@ PARTS = {
     'gift_cards': exported_gift_cards,
     'orders': exported_orders,
     'requests': exported_requests,
+    'contacts': exported_contacts,
     'wishlist': exported_wishes,
     'restocks': exported_restocks,
     'cards': exported_cards,

@@ -15,6 +15,7 @@ import { money } from "#middleware/odoo/core/money.ts";
 import { GiftCardRow, toGiftCard } from "#middleware/odoo/rewards/rows.ts";
 import { plainText } from "#middleware/odoo/core/texts.ts";
 import { Ids, Time } from "#middleware/odoo/core/values.ts";
+import { contactNumber } from "#middleware/rules/contact.ts";
 
 const OrderRow = z.object({
   number: z.string(),
@@ -65,6 +66,7 @@ export const ExportAnswer = z.object({
   orders: z.array(OrderRow),
   cards: z.array(CardRow),
   requests: z.array(RequestRow),
+  contacts: z.array(RequestRow.omit({ image_ids: true })),
   points: z.array(
     z.object({ date: Time, reason: HistoryReason, points: z.number(), balance: z.number() }),
   ),
@@ -114,6 +116,12 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
       orderNumber,
       from: is_shopper ? "shopper" : "shop",
       text: plainText(body),
+      sentAt: date,
+    })),
+    contacts: answer.contacts.map(({ id, description, date }) => ({
+      number: contactNumber(id),
+      // The first paragraph; what follows is for staff.
+      message: plainText(description.split("</p>")[0] ?? ""),
       sentAt: date,
     })),
     returns: answer.returns.map(({ number, order_number: orderNumber, note, date }) => ({

@@ -11,6 +11,7 @@ import {
   shippedMail,
 } from "#middleware/mail/templates/order.ts";
 import { lapsingMail, payByHandMail } from "#middleware/mail/templates/hold.ts";
+import { orderFoundMail } from "#middleware/mail/templates/find.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
 import { AddressRow, billingAddress } from "#middleware/odoo/address/rows.ts";
 import { OrderRow } from "#middleware/odoo/checkout/rows.ts";
@@ -50,6 +51,7 @@ export const MailRow = z.object({
     "refunded",
     "lapsing",
     "uncharged",
+    "found",
   ]),
   recipient: z.string(),
   lang: z.enum(LOCALES),
@@ -135,6 +137,8 @@ function mailContentOf(row: MailRow, order: MailedOrder, links: MailLinks): Mail
       return returnReceivedMail(order, contents, lang);
     case "refunded":
       return refundMail(order, money(row.amount, currency), lang);
+    case "found":
+      return orderFoundMail(order, lang);
     case "lapsing":
     case "uncharged":
       return holdMail(row, order, links);

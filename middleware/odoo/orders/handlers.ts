@@ -1,11 +1,13 @@
 import { OrderList, type orders as contract } from "#contract/orders.ts";
 import type { Shopper } from "#middleware/erp.ts";
+import { orderNotFoundMail } from "#middleware/mail/templates/find.ts";
+import { findOrderUrl, typedNumber } from "#middleware/rules/find-order.ts";
 import { readOrderLink } from "#middleware/rules/order-link.ts";
 import { FOLDED_LETTERS, wordsOfSearch } from "#middleware/rules/order-search.ts";
 import { TAB_RULES } from "#middleware/rules/order-tabs.ts";
 import { cartView } from "#middleware/odoo/cart/view.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
-import { customers, proofOf, recordId } from "#middleware/odoo/core/shopper.ts";
+import { customers, Done, proofOf, recordId } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { CancelAnswer, GetAnswer, ListAnswer, OpenAnswer, ReorderAnswer } from "./rows.ts";
 import { orderDetail, orderList } from "./view.ts";
@@ -75,6 +77,17 @@ export function orders(odoo: Odoo): OdooHandlers<typeof contract> {
         added: answer.added,
         problems: answer.problems,
       }),
+    }),
+
+    "orders.find": odoo.mutation({
+      args: ({ number }, { locale }) => ({
+        number: typedNumber(number),
+        none: odoo.mail(
+          orderNotFoundMail(locale, findOrderUrl(odoo.sender.publicUrl, locale)),
+          locale,
+        ),
+      }),
+      answer: Done,
     }),
 
     async "orders.open"({ link }, shopper) {

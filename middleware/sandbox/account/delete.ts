@@ -29,6 +29,7 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   (store, { email }) => forgetRestocks(store, email),
   eraseMessages,
   eraseRequests,
+  (store, { id }) => void store.run("DELETE FROM contact_message WHERE customer_id = ?", id),
   // Ledger entries contain no names. A gift card remains valid with its code.
   (store, { id }) =>
     void store.run("UPDATE gift_card SET customer_id = NULL WHERE customer_id = ?", id),

@@ -40,6 +40,11 @@ const PARTS: { [N in keyof Parts]: Part<N> } = {
        FROM order_message m JOIN sale_order o ON o.id = m.order_id WHERE o.customer_id = ? ORDER BY m.id`,
       id,
     ),
+  contacts: (store, { id }) =>
+    store.all(
+      `SELECT number, message, created_at AS sentAt FROM contact_message WHERE customer_id = ? ORDER BY id`,
+      id,
+    ),
   returns: (store, { id }) =>
     store.all(
       `SELECT r.number, o.number AS orderNumber, r.reason, r.created_at AS requestedAt

@@ -29,7 +29,8 @@ import { extrasSchema } from "./migrations/027-extras.ts";
 import { companiesSchema } from "./migrations/028-companies.ts";
 import { combosSchema } from "./migrations/029-combos.ts";
 import { sessionListSchema } from "./migrations/030-session-list.ts";
-import { restocksSchema } from "./migrations/034-restocks.ts";
+import { contactMessagesSchema } from "./migrations/031-contact-messages.ts";
+import { restocksSchema } from "./migrations/032-restocks.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -63,6 +64,7 @@ const MIGRATIONS = [
   companiesSchema,
   combosSchema,
   sessionListSchema,
+  contactMessagesSchema,
   restocksSchema,
 ];
 

@@ -20,7 +20,7 @@ export function setting(store: Store, key: (typeof SETTINGS)[number]): number {
 /** The next number of a gapless series, to be taken in the transaction that uses it. */
 export function nextNumber(
   store: Store,
-  series: "order" | "delivery" | "request" | "return" | "invoice",
+  series: "order" | "delivery" | "request" | "return" | "invoice" | "contact",
 ): number {
   const row = store.get<{ number: number }>(
     "UPDATE counter SET next = next + 1 WHERE name = ? RETURNING next - 1 AS number",

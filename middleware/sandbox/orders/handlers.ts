@@ -3,6 +3,8 @@ import type { orders as contract } from "#contract/orders.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
 import type { Payments } from "#middleware/payments/payments.ts";
 import { releaseOrder } from "#middleware/sandbox/payments/begin.ts";
+import { typedNumber } from "#middleware/rules/find-order.ts";
+import { mailOrderLink } from "./guest-orders.ts";
 import { readOrderLink } from "#middleware/rules/order-link.ts";
 import { cancelPlaced, cancelRefusal } from "./cancel.ts";
 import { cartView, noCart } from "#middleware/sandbox/cart/view.ts";
@@ -71,6 +73,13 @@ export function orders(store: Store, cards: Payments): Handlers<typeof contract>
         const { cart, ...report } = reorder(store, who, order, shopper.locale);
         const data = { number: order.number ?? "", cart: view(who, cart, shopper), ...report };
         return { ok: true, data, tokens: { cart: cart?.access_token ?? shopper.cart } };
+      });
+    },
+
+    async "orders.find"({ number, email }, shopper) {
+      return change<"orders.find">(store, shopper, () => {
+        mailOrderLink(store, typedNumber(number), email, shopper.locale);
+        return { ok: true, data: {} };
       });
     },
 

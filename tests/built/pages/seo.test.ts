@@ -164,6 +164,21 @@ test("a canonical URL keeps only relevant parameters and names the alternate lan
   expect(product).toMatch(/property="og:image" content="https:\/\/shop\.example\/image\//);
 });
 
+test("a shared page names its canonical address and its type, in both languages", async () => {
+  const path = await someProduct();
+  for (const prefix of ["", "/vi"]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const product = await html(`${prefix}${path}?utm_source=mail`);
+    expect(product).toContain(`property="og:url" content="${PUBLIC_URL}${prefix}${path}"`);
+    expect(product).toContain('property="og:type" content="product"');
+    // oxlint-disable-next-line no-await-in-loop
+    const listing = await html(`${prefix}/category/honey?page=1`);
+    expect(listing).toContain(`property="og:url" content="${PUBLIC_URL}${prefix}/category/honey"`);
+    expect(listing).toContain('property="og:type" content="website"');
+  }
+  expect(await html("/no/such/page", 404)).not.toContain("og:url");
+});
+
 test("an error page has its status and message as title and no canonical URL", async () => {
   const page = await html("/no/such/page", 404);
   expect(page).toContain("<title>404 Page Not Found: /no/such/page</title>");

@@ -5,6 +5,7 @@ import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
+import { listContacts } from "#middleware/sandbox/contact/operator.ts";
 import { listRequests } from "#middleware/sandbox/requests/operator.ts";
 import { consentOf } from "#middleware/sandbox/newsletter/subscriptions.ts";
 import { hideReview } from "#middleware/sandbox/reviews/operator.ts";
@@ -59,6 +60,8 @@ export type ErpUnderTest = {
   traces(email: string): Promise<string[]>;
   /** A product request in the ERP: reply address, full text and number of images. */
   requested(number: string): Promise<{ email: string; text: string; images: number } | null>;
+  /** A message of the contact form, as staff see it. */
+  contacted(number: string): Promise<{ name: string; email: string; text: string } | null>;
   quotes: QuoteDesk;
   personal(): Promise<Personal>;
   combo(): Promise<Combo>;
@@ -167,6 +170,12 @@ async function sandbox(rules: Rules = {}, cardProvider?: CardProvider): Promise<
       if (!found) return null;
       const { email, link, note, pictures } = found;
       return { email, text: `${link}\n${note}`, images: pictures };
+    },
+    async contacted(number) {
+      const found = listContacts(erp.store).find((one) => one.number === number);
+      if (!found) return null;
+      const { name, email, order_number: order, message } = found;
+      return { name, email, text: `${message}\n${order}` };
     },
     quotes: sandboxQuotes(erp.store),
     personal: async () => sandboxPersonal(erp.store),
@@ -372,6 +381,14 @@ async function odoo(rules: Rules = {}, cardProvider?: CardProvider): Promise<Erp
       ];
       const images = await admin.count("ir.attachment", files);
       return lead ? { email: String(lead["email_from"]), text, images } : null;
+    },
+    async contacted(number) {
+      const domain = [["id", "=", Number(number.slice(1))]];
+      const fields = ["contact_name", "email_from", "description"];
+      const [lead] = await admin.search("crm.lead", domain, fields);
+      if (!lead) return null;
+      const text = convert(String(lead["description"]), { wordwrap: false });
+      return { name: String(lead["contact_name"]), email: String(lead["email_from"]), text };
     },
     quotes: odooQuotes(admin),
     personal: () => odooPersonal(admin, erp),

@@ -29,6 +29,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   const t = useT(ordersTexts);
+  const local = useLocalPath();
   const { list, tab, search } = loaderData;
   return (
     <div className="flex flex-col gap-5">
@@ -45,6 +46,9 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <ListPages tab={tab} search={search} page={list.page} pageCount={list.pageCount} />
+      <ButtonLink look="quiet" to={local(href("/order"))} className="self-start">
+        {t("find.elsewhere")}
+      </ButtonLink>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import { sessionTexts } from "#locales/session/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -10,17 +11,43 @@ type WelcomeDialogProps = {
   children: ReactNode;
 };
 
-/** The welcome after the sign-up (spec 2.8). A page with an open dialog that a link closes; works without scripts. */
+/**
+ * The welcome of the sign-up (spec 2.8): a page with an open dialog that a link closes. With scripts it is modal: the browser
+ * keeps the focus in it, and Escape leads where the link leads.
+ */
 export function WelcomeDialog({ title, close, children }: WelcomeDialogProps) {
   const t = useT(sessionTexts);
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isModal = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+
+  useEffect(() => {
+    const { activeElement: focused } = document;
+    const typing = dialog.current?.contains(focused) && focused instanceof HTMLElement;
+    dialog.current?.removeAttribute("open"); // it came open with the page, and then cannot become modal
+    dialog.current?.showModal();
+    (typing ? focused : heading.current)?.focus({ preventScroll: true });
+  }, []);
+
   return (
     <dialog
+      ref={dialog}
       open
+      onCancel={(event) => {
+        event.preventDefault(); // shown until the next page is
+        void navigate(close);
+      }}
+      onClose={() => void navigate(close)}
       aria-labelledby="welcome"
-      className="static m-0 flex w-full max-w-none flex-col gap-5 rounded-card border border-line bg-white p-5 text-ink shadow-lg"
+      className={`flex w-full flex-col gap-5 rounded-card border border-line bg-white p-5 text-ink shadow-lg ${isModal ? "m-auto max-w-lg" : "static m-0 max-w-none"}`}
     >
       <div className="flex items-start justify-between gap-3">
-        <h1 id="welcome" className="text-3xl">
+        <h1 id="welcome" ref={heading} tabIndex={-1} className="text-3xl outline-none">
           {title}
         </h1>
         <Link
