@@ -135,6 +135,10 @@ def exported_consent():
     return consent_view(signed_in().login)
 
 
+def exported_sessions():
+    return sessions_view(signed_in())
+
+
 # One function for each kind of personal data.
 PARTS = {
     'points': exported_points,
@@ -147,4 +151,5 @@ PARTS = {
     'returns': exported_returns,
     'reviews': exported_reviews,
     'newsletter': exported_consent,
+    'sessions': exported_sessions,
 }

@@ -5,6 +5,7 @@
 # include account
 # include returns
 # include card
+# include session_list
 # include export
 if not customer:
     fail('NOT_SIGNED_IN')
