@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type Post } from "#app/server/forms/posted-form.server.ts";
+import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";

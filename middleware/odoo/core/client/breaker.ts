@@ -8,8 +8,6 @@ const TRIAL_MS = 5_000;
 /** Calls wait so long for a trial that may let them through. */
 const WAIT_MS = 500;
 
-export type Breaker = ReturnType<typeof createBreaker>;
-
 /**
  * Fails calls at once while Odoo is down. Whether it is back is tried by a small call, because another's answer may be
  * lost, and would then be waited for until its own time limit: up to a minute for background work.

@@ -69,7 +69,7 @@ function openClock() {
 
 async function goDown({ ask, become }: Network) {
   become("cut");
-  for (let calls = 0; calls < 5; calls++) await expect(ask()).rejects.toThrow();
+  for (let calls = 0; calls < 5; calls++) await expect(ask()).rejects.toThrow("was cut");
   await expect(ask()).rejects.toThrow("down a moment ago");
 }
 
@@ -97,7 +97,9 @@ test("calls fail at once, and Odoo is tried once a second, while nothing answers
   const before = network.got.length;
   for (const second of [1, 2, 3]) {
     clock.at(second);
-    await Promise.all([1, 2, 3, 4].map(() => expect(network.ask()).rejects.toThrow()));
+    await Promise.all(
+      [1, 2, 3, 4].map(() => expect(network.ask()).rejects.toThrow("down a moment ago")),
+    );
   }
   expect(network.got.slice(before)).toEqual(Array(3).fill("/json/2/res.users/context_get"));
   network.close();
