@@ -53,14 +53,14 @@ for (const shop of SHOPS) {
 
     await password.fill(customer.password);
     await submit.click();
-    await expect(page.getByText(t("toast:session.oneEnded"))).toBeVisible();
+    await expect(page.getByRole("main").getByText(t("toast:session.oneEnded"))).toBeVisible();
     expect([await firefox.isIn(), await safari.isIn()]).toEqual([false, true]);
     await settled();
     await expect(form.getByRole("radio", { name: /Firefox/ })).toHaveCount(0);
     await everywhere.check();
     await password.fill(customer.password);
     await submit.click();
-    await expect(page.getByText(t("toast:session.othersEnded"))).toBeVisible();
+    await expect(page.getByRole("main").getByText(t("toast:session.othersEnded"))).toBeVisible();
     expect(await safari.isIn()).toBe(false);
     await settled();
     await expect(form.getByText(t("account:sessions.only"))).toBeVisible();
