@@ -7,6 +7,7 @@ const TRY_AGAIN_MS = 1_000;
 const TRIAL_MS = 5_000;
 /** Calls wait so long for a trial that may let them through. */
 const WAIT_MS = 500;
+const NO_TRIAL = Promise.resolve();
 
 /**
  * Fails calls at once while Odoo is down. Whether it is back is tried by a small call, because another's answer may be
@@ -27,7 +28,7 @@ export function createBreaker({
   let isOpen = false;
   /** The failure of a call says nothing if Odoo has answered another since it was sent. */
   let answers = 0;
-  let trial = { began: 0, ended: Promise.resolve() };
+  let trial = { began: 0, ended: NO_TRIAL };
 
   async function tried(): Promise<void> {
     const signal = AbortSignal.timeout(TRIAL_MS);
@@ -60,7 +61,7 @@ export function createBreaker({
     failures += 1;
     if (failures < FAILURES_IN_A_ROW) return;
     isOpen = true;
-    trial = { began: Date.now(), ended: Promise.resolve() };
+    trial = { began: Date.now(), ended: NO_TRIAL };
     onOpen();
   }
 
