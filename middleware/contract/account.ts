@@ -6,7 +6,7 @@ import { NewsletterConsent } from "./newsletter.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { phoneNumber } from "./values/phone.ts";
 import { GiftCard, HistoryReason } from "./rewards.ts";
-import { LinkToken } from "./session.ts";
+import { LinkToken, Session } from "./session.ts";
 import { Email, line, Money } from "./values/shapes.ts";
 
 export const Profile = z.object({
@@ -109,6 +109,8 @@ export const AccountExport = z.object({
       pictures: z.int(),
     }),
   ),
+  /** Where the customer is logged in. */
+  sessions: z.array(Session.omit({ id: true, isThis: true })),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

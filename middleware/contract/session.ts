@@ -51,6 +51,8 @@ export const LinkToken = z.string().regex(/^[\w.~-]{1,2000}$/);
 
 /** A browser in which the customer is logged in. */
 export const Session = z.object({
+  /** Names it in `session.end`; it opens nothing. */
+  id: Id,
   /** Whether it is the one that asks. */
   isThis: z.boolean(),
   /** Such as `Firefox, Windows`; empty when unknown. */
@@ -162,6 +164,13 @@ export const session = {
 
   /** Where the signed-in customer is logged in; the last seen first. */
   "session.list": queryNoCache({ input: z.object({}), output: z.array(Session) }),
+
+  /** Ends one other session of the customer's. */
+  "session.end": mutation({
+    input: z.object({ id: Id, password: Password.min(1).max(MAX_PASSWORD_LENGTH) }),
+    output: z.object({}),
+    refusals: { "session-not-found": 404, "wrong-password": 422 },
+  }),
 
   /** Ends every other session and every mailed link. This one gets a new token, so copies of its cookie end as well. */
   "session.endOthers": mutation({

@@ -341,6 +341,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "session.resetPassword": () => [{ token: "no-such-token", password: "Right-password-1" }],
   "session.changePassword": () => [{ currentPassword: "Wrong", password: "Right-password-1" }],
   "session.list": () => [{}],
+  "session.end": () => [{ id: "1", password: "Wrong" }],
   "session.endOthers": () => [{ password: "Wrong" }],
   "session.providers": () => [{}],
   "session.beginProvider": () => [{ providerId: "nobody", to: "/cart" }],

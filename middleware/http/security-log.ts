@@ -14,6 +14,7 @@ const EVENTS: { [N in MutationName]?: Record<string, string> } = {
   "session.requestReset": { "": "password-reset-requested" },
   "session.resetPassword": { "": "password-changed", "token-invalid": "link-refused" },
   "session.changePassword": { "": "password-changed", "wrong-password": "password-refused" },
+  "session.end": { "": "session-ended", "wrong-password": "password-refused" },
   "session.endOthers": { "": "other-sessions-ended", "wrong-password": "password-refused" },
   "account.requestEmailChange": {
     "": "email-change-requested",

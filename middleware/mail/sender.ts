@@ -10,6 +10,11 @@ export class Undeliverable extends Error {
   override name = "Undeliverable";
 }
 
+/** The server cannot be used for any mail. Its sentence names nobody, so that it can be logged. */
+export class ServerFault extends Error {
+  override name = "ServerFault";
+}
+
 export type MailSender = {
   /** Sends all due mails; resolves with the number of attempts. */
   sendDue(): Promise<number>;
@@ -71,15 +76,16 @@ export function openSender({
   }
 
   async function sendOne(claimed: ClaimedMail): Promise<void> {
-    const outcome = await attempt(claimed);
+    const { fault, ...outcome } = await attempt(claimed);
     await outbox.settle(claimed, outcome);
     const { id, attempts } = claimed;
     if (outcome.state === "sent") log.info("mail sent", { mail: id, attempts });
-    else if (outcome.state === "waiting") log.warn("mail not sent yet", { mail: id, attempts });
+    else if (outcome.state === "waiting")
+      log.warn("mail not sent yet", { mail: id, attempts, ...fault });
     else log.error("mail failed permanently", { mail: id, attempts });
   }
 
-  async function attempt(claimed: ClaimedMail): Promise<Outcome> {
+  async function attempt(claimed: ClaimedMail): Promise<Outcome & { fault?: { reason: string } }> {
     try {
       const mail = await composed(claimed);
       await deliver?.(claimed, mail, leaving.signal);
@@ -87,7 +93,8 @@ export function openSender({
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isPermanent = error instanceof Undeliverable;
-      return afterFailure(claimed, { reason, isPermanent }, now());
+      const outcome = afterFailure(claimed, { reason, isPermanent }, now());
+      return error instanceof ServerFault ? { ...outcome, fault: { reason } } : outcome;
     }
   }
 

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { type Deliver, Undeliverable } from "./sender.ts";
+import { type Deliver, ServerFault, Undeliverable } from "./sender.ts";
 import { LOOPBACK_HOST } from "#contract/values/settings.ts";
 
 export type SmtpOptions = {
@@ -60,7 +60,9 @@ export function smtpDelivery(
     try {
       await transport.sendMail(message);
     } catch (error) {
-      throw isFinal(error) ? new Undeliverable(sentence(error), { cause: error }) : error;
+      if (isFinal(error)) throw new Undeliverable(sentence(error), { cause: error });
+      if (isAnswer(error)) throw error;
+      throw new ServerFault(`The mail server cannot be used: ${sentence(error)}`, { cause: error });
     }
   };
 }
@@ -74,6 +76,11 @@ function isFinal(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   const isRefused = responseCode !== undefined && responseCode >= 500;
   return isRefused && (command === "RCPT TO" || command === "DATA");
+}
+
+/** What a server answers may repeat the recipient's address. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && "responseCode" in error;
 }
 
 function sentence(error: unknown): string {

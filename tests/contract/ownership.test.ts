@@ -54,6 +54,7 @@ for (const { name, open } of erps) {
     const { review } = await victim.ask("reviews.mine", { productId });
     const [address] = await victim.ask("address.list", {});
     const { cards } = await victim.ask("cards.list", {});
+    const [session] = await victim.ask("session.list", {});
     const [wish] = await victim.ask("wishlist.get", {});
     const detail = await victim.ask("orders.get", { id: order });
     const wanted = await upload(bench.uploads, await photo("png"));
@@ -72,6 +73,7 @@ for (const { name, open } of erps) {
       orderLine: detail!.lines[0]!.id,
       image: said.pictures[0]!.id,
       review: review!.id,
+      session: session!.id,
       wish: wish!.id,
     };
   });
@@ -95,6 +97,7 @@ for (const { name, open } of erps) {
       victim.ask("requests.list", {}),
       victim.ask("returns.list", {}),
       victim.ask("reviews.mine", { productId: theirs.product }),
+      victim.ask("session.list", {}),
       victim.ask("wishlist.get", {}),
     ]);
   }

@@ -34,13 +34,25 @@ test("changing the password keeps the customer signed in and shows a toast", asy
   expect(old).toEqual({ ok: false, refusal: "wrong-credentials", status: 422 });
 });
 
-test("the page lists where the customer is logged in, and the password ends all but this", async () => {
+test("the page lists where the customer is logged in, and the password ends one of them or all but this", async () => {
   const MIA = { email: "mia@example.com", password: "Wattle-demo-1" };
-  const elsewhere = new Browser();
-  for (const browser of [linh, elsewhere])
+  const [elsewhere, nearby] = [new Browser(), new Browser()];
+  for (const browser of [linh, elsewhere, nearby])
     await browser.do((odoo) => odoo.mutate("session.logIn", MIA));
-  const end = (password: string) =>
-    linh.visit(PAGE, action, { intent: "end-other-sessions", password });
+  const end = (password: string, id = "others") =>
+    linh.visit(PAGE, action, { intent: "end-sessions", id, password });
+  const ofNearby = await nearby.do((odoo) => odoo.query("session.list", {}));
+  const { id } = ofNearby.find(({ isThis }) => isThis)!;
+  expect(await end(MIA.password, id)).toMatchObject({ status: 302, location: PAGE });
+  expect(await nearby.do((odoo) => odoo.query("session.get", {}))).toMatchObject({
+    customer: null,
+  });
+  for (const gone of [id, ""]) {
+    expect(await end(MIA.password, gone)).toMatchObject({
+      status: 404,
+      body: { error: { "": ["account:sessions.errors.session-not-found"] } },
+    });
+  }
   expect(await end("Not-the-one-1")).toMatchObject({
     status: 422,
     body: { error: { password: ["account:sessions.errors.wrong-password"] } },

@@ -15,7 +15,7 @@ import type { Route } from "./+types/personal-data.route";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { changePassword } from "./change-password.server.ts";
 import { EmailForm } from "./email-form.tsx";
-import { endOtherSessions } from "./end-other-sessions.server.ts";
+import { endSessions } from "./end-sessions.server.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { requestEmailChange } from "./request-email-change.server.ts";
 import { SessionsForm } from "./sessions-form.tsx";
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
     save: updateProfile,
     "change-email": requestEmailChange,
     "change-password": changePassword,
-    "end-other-sessions": endOtherSessions,
+    "end-sessions": endSessions,
   });
 }
 
@@ -86,7 +86,7 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
         key={`sessions ${key}`}
         sessions={sessions}
         constraint={constraints.sessions}
-        reply={intent === "end-other-sessions" ? actionData : undefined}
+        reply={intent === "end-sessions" ? actionData : undefined}
       />
     </div>
   );

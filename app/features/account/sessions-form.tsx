@@ -1,4 +1,5 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
+import type { ReactNode } from "react";
 import type { Session } from "#contract/session.ts";
 import { accountTexts } from "#locales/account/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -8,6 +9,7 @@ import { CardForm } from "#app/ui/form/card-form.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { typed } from "#app/ui/form/typed.ts";
 import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 
 type SessionsFormProps = {
@@ -17,30 +19,45 @@ type SessionsFormProps = {
   reply: Reply | undefined;
 };
 
-/** Where the customer is logged in. Posts the intent `end-other-sessions`. */
+/** Where the customer is logged in. Posts the intent `end-sessions` with an id of the list, or `others`. */
 export function SessionsForm({ sessions, constraint, reply }: SessionsFormProps) {
   const t = useT(accountTexts);
   const [form, fields] = useShopForm<{ password: string }>(reply, constraint, {
-    id: "end-other-sessions",
+    id: "end-sessions",
   });
+  const others = sessions.filter(({ isThis }) => !isThis);
+  const known = others.find(({ id }) => id === typed(reply, "id"))?.id ?? "others";
   return (
     <CardForm form={form}>
       <div>
         <h2 className="text-xl">{t("sessions.title")}</h2>
         <p className="mt-1 text-soft">{t("sessions.text")}</p>
       </div>
-      <ul className="flex flex-col gap-3">
-        {sessions.map((session) => (
-          <SessionItem key={`${session.startedAt} ${session.isThis}`} session={session} />
+      {sessions
+        .filter(({ isThis }) => isThis)
+        .map((session) => (
+          <p key={session.id}>
+            <SessionText session={session} />
+          </p>
         ))}
-      </ul>
       <FormErrors form={form} />
-      {sessions.length > 1 ? (
+      {others.length > 0 ? (
         <>
+          <fieldset>
+            <legend>{t("sessions.choose")}</legend>
+            {others.map((session) => (
+              <Choice key={session.id} value={session.id} isChosen={session.id === known}>
+                <SessionText session={session} />
+              </Choice>
+            ))}
+            <Choice value="others" isChosen={known === "others"}>
+              {t("sessions.others")}
+            </Choice>
+          </fieldset>
           <PasswordField field={fields.password} label={t("sessions.password")} />
           <SubmitButton
             name="intent"
-            value="end-other-sessions"
+            value="end-sessions"
             look="secondary"
             pending={t("sessions.pending")}
           >
@@ -54,19 +71,36 @@ export function SessionsForm({ sessions, constraint, reply }: SessionsFormProps)
   );
 }
 
-function SessionItem({ session }: { session: Session }) {
+type ChoiceProps = { value: string; isChosen: boolean; children: ReactNode };
+
+function Choice({ value, isChosen, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 py-1">
+      <input
+        type="radio"
+        name="id"
+        value={value}
+        defaultChecked={isChosen}
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+function SessionText({ session }: { session: Session }) {
   const t = useT(accountTexts);
   const day = useDay();
   const { isThis, browser, startedAt, lastSeen } = session;
   const since = t("sessions.since", { day: day(startedAt) });
   return (
-    <li>
+    <>
       <span className="font-semibold">{browser || t("sessions.unknown")}</span>
       {isThis && ` · ${t("sessions.this")}`}
       <br />
       <span className="text-soft">
         {isThis ? since : `${since}, ${t("sessions.seen", { day: formatDay(lastSeen) })}`}
       </span>
-    </li>
+    </>
   );
 }

@@ -49,6 +49,10 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     refusal: "wrong-password",
     counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
   },
+  "session.end": {
+    refusal: "wrong-password",
+    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
+  },
   "session.endOthers": {
     refusal: "wrong-password",
     counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],

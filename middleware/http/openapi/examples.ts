@@ -127,6 +127,7 @@ export const EXAMPLES: { [N in OperationName]?: Input<N> } = {
   "session.signUpFromOrder": { orderId: "42", password: PASSWORD },
   "session.requestReset": { email: "ann@example.com" },
   "session.resetPassword": { token: TOKEN, password: PASSWORD },
+  "session.end": { id: "12", password: PASSWORD },
   "session.endOthers": { password: PASSWORD },
   "session.changePassword": { currentPassword: PASSWORD, password: "Wattle-demo-2" },
   "session.beginProvider": { providerId: "google", to: "/cart" },

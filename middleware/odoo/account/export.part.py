@@ -150,6 +150,10 @@ def exported_restocks():
     return restocks_of(customer)
 
 
+def exported_sessions():
+    return sessions_view(signed_in())
+
+
 # One function for each kind of personal data.
 PARTS = {
     'points': exported_points,
@@ -164,4 +168,5 @@ PARTS = {
     'returns': exported_returns,
     'reviews': exported_reviews,
     'newsletter': exported_consent,
+    'sessions': exported_sessions,
 }

@@ -6,6 +6,7 @@
 # include returns
 # include card
 # include restock
+# include session_list
 # include export
 if not customer:
     fail('NOT_SIGNED_IN')

@@ -12,6 +12,7 @@ import { CardRow, savedCards } from "#middleware/odoo/cards/rows.ts";
 import { NewsletterConsent } from "#contract/newsletter.ts";
 import { HistoryReason } from "#contract/rewards.ts";
 import { money } from "#middleware/odoo/core/money.ts";
+import { SessionRow, toSession } from "#middleware/odoo/session/rows.ts";
 import { GiftCardRow, toGiftCard } from "#middleware/odoo/rewards/rows.ts";
 import { plainText } from "#middleware/odoo/core/texts.ts";
 import { Ids, Time } from "#middleware/odoo/core/values.ts";
@@ -82,6 +83,7 @@ export const ExportAnswer = z.object({
   ),
   reviews: z.array(ReviewRow),
   newsletter: z.union([z.literal(false), ConsentRow]),
+  sessions: z.array(SessionRow),
 });
 type ExportAnswer = z.output<typeof ExportAnswer>;
 
@@ -96,6 +98,9 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
           confirmedAt: answer.newsletter.confirmed,
           endedAt: answer.newsletter.ended,
         },
+    sessions: answer.sessions
+      .map(toSession)
+      .map(({ browser, startedAt, lastSeen }) => ({ browser, startedAt, lastSeen })),
     addresses: savedAddresses(answer.addresses, answer.customer_id),
     cards: savedCards(answer.cards).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
     orders: answer.orders.map(orderOf),

@@ -17,7 +17,7 @@ import {
   tokensOf,
 } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
-import { Time } from "#middleware/odoo/core/values.ts";
+import { SessionRow, toSession } from "./rows.ts";
 import { SignedInAnswer, signedIn, toCustomer } from "./sign-in.ts";
 import { signUpLinks } from "./sign-up.ts";
 import { accountUrl } from "#middleware/rules/account-links.ts";
@@ -27,11 +27,7 @@ const Known = z.object({
   guest_email: z.string(),
 });
 
-const Sessions = z.object({
-  sessions: z.array(
-    z.object({ is_this: z.boolean(), browser: z.string(), began: Time, seen: z.string() }),
-  ),
-});
+const Sessions = z.object({ sessions: z.array(SessionRow) });
 
 export function session(odoo: Odoo): OdooHandlers<typeof contract> {
   return {
@@ -110,13 +106,13 @@ export function session(odoo: Odoo): OdooHandlers<typeof contract> {
     "session.list": odoo.query({
       onlyFor: customers,
       answer: Sessions,
-      view: ({ sessions }) =>
-        sessions.map(({ is_this: isThis, browser, began, seen }) => ({
-          isThis,
-          browser,
-          startedAt: began,
-          lastSeen: seen,
-        })),
+      view: ({ sessions }) => sessions.map(toSession),
+    }),
+
+    "session.end": odoo.mutation({
+      onlyFor: customers,
+      ids: { id: "session-not-found" },
+      answer: Settled,
     }),
 
     "session.endOthers": odoo.mutation({

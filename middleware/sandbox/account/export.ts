@@ -8,6 +8,7 @@ import { describe, fixedLines, toCartLine } from "#middleware/sandbox/cart/lines
 import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
 import { cardsOf } from "#middleware/sandbox/cards/saved-cards.ts";
+import { sessionsOf } from "#middleware/sandbox/core/sessions.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { consentOf } from "#middleware/sandbox/newsletter/subscriptions.ts";
 import { restocksOf } from "#middleware/sandbox/restock/restocks.ts";
@@ -52,6 +53,12 @@ const PARTS: { [N in keyof Parts]: Part<N> } = {
       id,
     ),
   reviews,
+  sessions: (store, { id }) =>
+    sessionsOf(store, id, null).map(({ browser, startedAt, lastSeen }) => ({
+      browser,
+      startedAt,
+      lastSeen,
+    })),
 };
 
 export function exportAccount(store: Store, customer: CustomerRow, locale: Locale): Parts {

@@ -70,11 +70,34 @@ export function sessionsOf(store: Store, customerId: number, own: string | null)
   );
   const hash = own === null ? null : tokenHash(own);
   return rows.map((row) => ({
+    id: idOf(row.token_hash),
     isThis: row.token_hash === hash,
     browser: row.browser,
     startedAt: row.began_at,
     lastSeen: row.seen_on,
   }));
+}
+
+/** Of what is stored, so that it is the same in each list and is not what is stored. */
+function idOf(hash: string): string {
+  return tokenHash(hash).slice(0, 24);
+}
+
+/** Ends another session of the customer's; false if there is none with the id. */
+export function endSessionById(
+  store: Store,
+  customerId: number,
+  own: string | null,
+  id: string,
+): boolean {
+  const rows = store.all<{ token_hash: string }>(
+    "SELECT token_hash FROM session WHERE customer_id = ? AND token_hash <> ?",
+    customerId,
+    own === null ? "" : tokenHash(own),
+  );
+  const found = rows.find(({ token_hash: hash }) => idOf(hash) === id);
+  if (found) store.run("DELETE FROM session WHERE token_hash = ?", found.token_hash);
+  return found !== undefined;
 }
 
 export function endSession(store: Store, session: string | null): void {

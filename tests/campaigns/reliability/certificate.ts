@@ -1,10 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { certificates } from "#tests/certificates.ts";
 import { freshFolder } from "#tests/built/shop.ts";
 import { openPurchase } from "./purchase.ts";
 import { patiently } from "./row.ts";
@@ -55,10 +54,9 @@ export async function expiredCertificate(): Promise<string[]> {
 type Kind = "valid" | "expired";
 
 async function openTls(folder: string) {
-  const pairs = { valid: pair(folder, "valid", 2), expired: pair(folder, "expired", 0) };
-  await wait(2_000); // a certificate for no day is valid for its first second
+  const pairs = await certificates(folder);
   const authorities = join(folder, "authorities.pem");
-  writeFileSync(authorities, pairs.valid.cert + pairs.expired.cert);
+  writeFileSync(authorities, pairs.authorities);
   const target = new URL(odooSettings()["ODOO_URL"]!);
   const server = createServer(pairs.valid, (asked, answer) => {
     const { method, url, headers } = asked;
@@ -82,21 +80,4 @@ async function openTls(folder: string) {
       server.close();
     },
   };
-}
-
-/** A key, and a certificate of its own that is valid for so many days from now on. */
-function pair(folder: string, name: Kind, days: number): { key: string; cert: string } {
-  const [key, asked, cert, names] = ["key", "csr", "crt", "ext"].map((end) =>
-    join(folder, `${name}.${end}`),
-  ) as [string, string, string, string];
-  const made = ["-newkey", "rsa:2048", "-nodes", "-subj", `/CN=${name}`];
-  writeFileSync(names, "subjectAltName=DNS:localhost");
-  openssl("req", ...made, "-keyout", key, "-out", asked);
-  const own = ["-signkey", key, "-days", String(days), "-extfile", names];
-  openssl("x509", "-req", "-in", asked, ...own, "-out", cert);
-  return { key: readFileSync(key, "utf8"), cert: readFileSync(cert, "utf8") };
-}
-
-function openssl(...args: string[]): void {
-  execFileSync("openssl", args, { stdio: "pipe" });
 }

@@ -71,11 +71,19 @@ async function owned(shops: Shops): Promise<OwnedIds> {
   const detail = await customer.ask("orders.get", { id: order!.id });
   const [address] = await customer.ask("address.list", {});
   const [wish] = await customer.ask("wishlist.get", {});
+  const [session] = await customer.ask("session.list", {});
   const [request] = await customer.ask("requests.list", {});
   const [line] = (await customer.ask("cart.get", {})).lines;
   const ids = { order: order!.id, orderLine: detail!.lines[0]!.id, address: address!.id };
   const none = { card: "1", image: "1", quote: "1", requestImage: "1", review: "1", product: "1" };
-  return { ...none, ...ids, wish: wish!.id, line: line!.id, productRequest: request!.id };
+  return {
+    ...none,
+    ...ids,
+    session: session!.id,
+    wish: wish!.id,
+    line: line!.id,
+    productRequest: request!.id,
+  };
 }
 
 function pagesOf({ order, productRequest }: OwnedIds, isCustomer: boolean): string[] {

@@ -51,10 +51,44 @@ for (const { name, open } of erps) {
     ]);
   });
 
+  test(`${name}: with the password a customer ends one other session of the list`, async () => {
+    const { phone, laptop, email, password } = await onTwoDevices();
+    const tablet = new TestShopper(bench.erp);
+    tablet.browser = "Safari, iPad";
+    await tablet.do("session.logIn", { email, password });
+    const list = await laptop.ask("session.list", {});
+    expect(new Set(list.map(({ id }) => id)).size).toBe(3);
+    const idOf = (browser: string) => list.find((one) => one.browser === browser)!.id;
+    const chosen = { id: idOf("Safari, iPad"), password };
+    const wrong = { ...chosen, password: "Not-the-one-1" };
+    expect(await laptop.refused("session.end", wrong)).toBe("wrong-password");
+    expect(await customerOf(tablet)).not.toBeNull();
+
+    await laptop.do("session.end", chosen);
+    expect(await customerOf(tablet)).toBeNull();
+    expect((await customerOf(phone))?.email).toBe(email);
+    expect(await laptop.ask("session.list", {})).toHaveLength(2);
+    expect(await laptop.refused("session.end", chosen)).toBe("session-not-found");
+    const own = { id: idOf("Firefox, Windows"), password };
+    expect(await laptop.refused("session.end", own)).toBe("session-not-found");
+    expect((await customerOf(laptop))?.email).toBe(email);
+  });
+
+  test(`${name}: the export of personal data says where the customer is logged in, without what opens it`, async () => {
+    const { laptop } = await onTwoDevices();
+    const list = await laptop.ask("session.list", {});
+    const { sessions } = await laptop.ask("account.export", {});
+    expect(sessions).toEqual(
+      list.map(({ browser, startedAt, lastSeen }) => ({ browser, startedAt, lastSeen })),
+    );
+  });
+
   test(`${name}: a guest has no list of sessions`, async () => {
     const signedOut = expect.objectContaining({ code: "not-signed-in" });
     const guest = new TestShopper(bench.erp);
     await expect(guest.ask("session.list", {})).rejects.toEqual(signedOut);
+    const one = guest.do("session.end", { id: "1", password: "x" });
+    await expect(one).rejects.toEqual(signedOut);
     await expect(guest.do("session.endOthers", { password: "x" })).rejects.toEqual(signedOut);
   });
 }

@@ -16,6 +16,7 @@ export type OwnedIds = {
   quote: string;
   requestImage: string;
   review: string;
+  session: string;
   wish: string;
 };
 
@@ -69,6 +70,7 @@ export const ATTACKS: { [N in OperationName]?: (theirs: OwnedIds) => Input<N> } 
     reason: "Mine now",
   }),
   "reviews.remove": ({ review }) => ({ id: review }),
+  "session.end": ({ session }) => ({ id: session, password: "Right-password-1" }),
   "session.signUpFromOrder": ({ order }) => ({
     orderId: order,
     password: "Right-password-1",

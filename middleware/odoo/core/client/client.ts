@@ -19,6 +19,8 @@ type Context = Record<string, unknown>;
 export type OdooClient = ReturnType<typeof createOdooClient>;
 
 const DIRECTORY_MS = 10_000;
+/** A reading that is older may have lost its answer: the next caller begins another. */
+const SHARED_MS = 1_000;
 const READ_METHODS = [
   "context_get",
   "fields_get",
@@ -35,7 +37,8 @@ const Contents = z.array(z.object({ x_content: z.union([z.string(), z.literal(fa
 
 export function createOdooClient(settings: OdooSettings) {
   const post = createTransport(settings);
-  let known: Promise<Directory> | null = null;
+  let known: Directory | null = null;
+  let reading: { began: number; found: Promise<Directory> } | null = null;
   /** The service user may work for the companies of other shops too. */
   let company: Context = {};
 
@@ -82,28 +85,30 @@ export function createOdooClient(settings: OdooSettings) {
       // The set-up may have replaced the server action since the directory was read; then nothing has run yet.
       if (!(error instanceof OdooNotFound || error instanceof OdooForbidden)) throw error;
       const before = (await directory(caller)).procedures[name]?.id;
-      known = null;
-      if ((await directory(caller)).procedures[name]?.id === before) throw lost(name, error);
+      const after = (await directory(caller, { anew: true })).procedures[name]?.id;
+      if (after === before) throw lost(name, error);
       return await run();
     }
   }
 
   /** The directory that the set-up published; read once, and `anew` with the catalogue. */
   function directory(caller: Call, { anew = false } = {}): Promise<Directory> {
-    if (anew) known = null;
+    if (known && !anew) return Promise.resolve(known);
+    const isShared = reading && !anew && Date.now() - reading.began < SHARED_MS;
+    if (!isShared) reading = { began: Date.now(), found: readAnew(caller) };
+    return reading!.found;
+  }
+
+  async function readAnew(caller: Call): Promise<Directory> {
     // Shared by all callers, so it does not end when one caller's request is aborted.
     const signal = AbortSignal.timeout(DIRECTORY_MS);
-    known ??= readDirectory(post, { ...caller, signal }, settings).then(
-      (read) => {
-        company = { allowed_company_ids: [read.companyId] };
-        return read;
-      },
-      (error: unknown) => {
-        known = null;
-        throw error;
-      },
-    );
-    return known;
+    try {
+      known = await readDirectory(post, { ...caller, signal }, settings);
+      company = { allowed_company_ids: [known.companyId] };
+      return known;
+    } finally {
+      reading = null;
+    }
   }
 
   /** Checks that Odoo answers and accepts the key. */

@@ -1,10 +1,8 @@
 import {
   BrokenCircuitError,
   bulkhead,
+  type BulkheadPolicy,
   BulkheadRejectedError,
-  CircuitState,
-  circuitBreaker,
-  ConsecutiveBreaker,
   ConstantBackoff,
   ExponentialBackoff,
   handleWhen,
@@ -13,6 +11,7 @@ import {
 import { ErpError } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { gauge, inSpan, traceHeaders } from "#middleware/telemetry/telemetry.ts";
+import { createBreaker } from "./breaker.ts";
 import type { Versions } from "./directory.ts";
 import { bearerOf } from "./signing.ts";
 import {
@@ -59,34 +58,37 @@ export type Transport = (post: Post) => Promise<unknown>;
 const WAITING_CALLS = 200;
 /** Of the concurrent calls, those that browsing does not take. */
 const SHARE_OF_BUYERS = 0.25;
-const FAILURES_IN_A_ROW = 5;
-const TRY_AGAIN_MS = 3000;
 const SLOW_MS = 2000;
+
+/** The smallest call that needs the key and the database. */
+const TRIAL = {
+  path: "res.users/context_get",
+  body: {},
+  isRepeatable: true,
+  requestId: "trial",
+} as const;
 
 /** Errors before the request was sent. */
 const NOT_SENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
-/** Sends JSON-2 calls, a bounded number at a time. A circuit breaker pauses them when Odoo is down. */
+/** Sends JSON-2 calls, a bounded number at a time. A circuit breaker fails them at once while Odoo is down. */
 export function createTransport(settings: OdooSettings): Transport {
   const { log } = settings;
-  const breaker = circuitBreaker(handleWhen(isOutage), {
-    breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
-    halfOpenAfter: TRY_AGAIN_MS,
-  });
-  let isDown = false;
-  breaker.onBreak(() => {
-    if (!isDown) log.error("Odoo is down: calls fail at once for a while");
-    isDown = true; // it breaks again after each attempt that fails
-  });
-  breaker.onReset(() => {
-    isDown = false;
-    log.info("Odoo is back");
+  const releases = new Set<() => void>();
+  const breaker = createBreaker({
+    isOutage,
+    attempt: (signal) => send(settings, { ...TRIAL, signal }),
+    onOpen: () => log.error("Odoo is down: calls fail at once for a while"),
+    onClose() {
+      log.info("Odoo is back");
+      for (const release of releases) release();
+    },
   });
   const { maxCalls = 8 } = settings;
   const pool = bulkhead(maxCalls, WAITING_CALLS);
   const browsers = Math.max(1, maxCalls - Math.ceil(maxCalls * SHARE_OF_BUYERS));
   const browsing = bulkhead(browsers, WAITING_CALLS);
-  gauge("wattle_odoo_breaker_open", () => Number(breaker.state === CircuitState.Open));
+  gauge("wattle_odoo_breaker_open", () => Number(breaker.isOpen()));
   gauge("wattle_odoo_calls_limit", () => maxCalls);
   gauge("wattle_odoo_calls", () => [
     { value: maxCalls - pool.executionSlots, labels: { state: "running" } },
@@ -107,6 +109,23 @@ export function createTransport(settings: OdooSettings): Transport {
     { maxAttempts: 3, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1000 }) },
   );
 
+  /** Calls of an outage may wait long for lost answers: when Odoo is back, others get their places. */
+  async function inPlace<T>(
+    places: BulkheadPolicy,
+    work: () => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    const answer = Promise.withResolvers<T>();
+    await places.execute(async () => {
+      const { promise: over, resolve: release } = Promise.withResolvers<void>();
+      releases.add(release);
+      void work().then(answer.resolve, answer.reject).finally(release);
+      await over;
+      releases.delete(release);
+    }, signal);
+    return await answer.promise;
+  }
+
   return async function post(call) {
     const started = performance.now();
     let attempt = 0;
@@ -115,8 +134,8 @@ export function createTransport(settings: OdooSettings): Transport {
       const attributes = { "odoo.method": call.name ?? call.path, "odoo.attempt": attempt };
       return inSpan("Odoo", { kind: "client", attributes }, () => send(settings, call));
     };
-    const placed = () => pool.execute(sent, call.signal);
-    const once = () => (call.isBrowsing ? browsing.execute(placed, call.signal) : placed());
+    const placed = () => inPlace(pool, sent, call.signal);
+    const once = () => (call.isBrowsing ? inPlace(browsing, placed, call.signal) : placed());
     const settled = () => afterConflict.execute(once, call.signal);
     try {
       return await breaker.execute(() =>

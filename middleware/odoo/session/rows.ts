@@ -1,0 +1,16 @@
+import { z } from "zod";
+import type { Session } from "#contract/session.ts";
+import { Time } from "#middleware/odoo/core/values.ts";
+
+export const SessionRow = z.object({
+  id: z.int(),
+  is_this: z.boolean(),
+  browser: z.string(),
+  began: Time,
+  seen: z.string(),
+});
+
+export function toSession(row: z.output<typeof SessionRow>): Session {
+  const { id, is_this: isThis, browser, began: startedAt, seen: lastSeen } = row;
+  return { id: String(id), isThis, browser, startedAt, lastSeen };
+}
