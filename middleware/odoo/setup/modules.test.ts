@@ -26,14 +26,18 @@ function openOdoo(perCall: number) {
     },
   };
   const change = async (_: string, work: () => Promise<unknown>) => void (await work());
-  return { registry: { admin, change } as unknown as Registry, installed, calls: () => calls };
+  const said: string[] = [];
+  const note = (sentence: string) => said.push(sentence);
+  const registry = { admin, isDry: false, change, note } as unknown as Registry;
+  return { registry, installed, said, calls: () => calls };
 }
 
 test("modules are installed in several calls where Odoo ends long ones", async () => {
-  const { registry, installed, calls } = openOdoo(4);
+  const { registry, installed, said, calls } = openOdoo(4);
   expect(await installModules(registry, REQUIRED_MODULES, 1)).toBe(true);
   expect([...installed]).toEqual(REQUIRED_MODULES);
   expect(calls()).toBe(3);
+  expect(said).toEqual(["Odoo installs its modules now"]);
   expect(await installModules(registry, REQUIRED_MODULES, 1)).toBe(false);
 });
 

@@ -32,12 +32,13 @@ async function missingOf(admin: Registry["admin"], names: string[]): Promise<str
 
 /** Returns whether any was missing. */
 export async function installModules(
-  { admin, change }: Registry,
+  { admin, isDry, note, change }: Registry,
   names: string[],
   pauseMs = 5000,
 ): Promise<boolean> {
   const missing = await missingOf(admin, names);
   if (missing.length === 0) return false;
+  if (!isDry) note("Odoo installs its modules now");
   await change(`install the modules ${missing.join(", ")} (this takes minutes)`, () =>
     install(admin, missing, pauseMs),
   );

@@ -70,7 +70,7 @@ async function takeSteps(registry: Registry, options: SetupOptions): Promise<Set
   const more = isDemo ? [PICKUP_MODULE, ACCOUNTS_MODULE] : [];
   const lacked = await installModules(registry, [...REQUIRED_MODULES, ...more]);
   if ((isDemo && (await addDemoCompany(registry))) || lacked) {
-    registry.note("run it again after that to see what else is missing");
+    if (registry.isDry) registry.note("what else is missing can be told after that");
     return { changes: registry.changes(), key: null, isUnfinished: true };
   }
   await removeRules(registry);
