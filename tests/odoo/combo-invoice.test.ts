@@ -10,8 +10,7 @@ const { erp, close } = await openBench();
 const combo = await makeTaxedCombo(admin);
 const NAMES = ["Trà thử", "Cà phê thử", "Cốc thử"].map((name) => `${name} ${combo.key}`);
 for (const [index, product] of combo.products.entries()) {
-  const vietnamese = { context: { lang: "vi_VN" }, vals: { name: NAMES[index] } };
-  await admin.call("product.template/write", { ids: [product], ...vietnamese });
+  await admin.write("product.template", [product], { name: NAMES[index] }, { lang: "vi_VN" });
 }
 await erp.look();
 afterAll(async () => {
