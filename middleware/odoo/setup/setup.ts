@@ -20,6 +20,7 @@ import { activateLanguages } from "./languages.ts";
 import { takeLease, waitForOthers } from "./lease.ts";
 import { installModules, REQUIRED_MODULES } from "./modules.ts";
 import { addNewsletter } from "./newsletter.ts";
+import { addAccounts } from "./selling/accounts.ts";
 import { addProviders } from "./selling/payment.ts";
 import { addPriceList } from "./selling/price-list.ts";
 import { addPrograms } from "./selling/programs.ts";
@@ -98,6 +99,7 @@ async function addShop(registry: Registry, context: SetupContext): Promise<ShopR
   const { isDemo } = context;
   if (isDemo) await makeDemoContext(registry, context);
   await workInCompany(registry, context.companyId);
+  if (!isDemo) await addAccounts(registry, context);
   const taxes = isDemo
     ? await stockDemoShop(registry, context)
     : await defaultSaleTax(registry, context);
