@@ -1,9 +1,7 @@
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { ErpError } from "#middleware/erp.ts";
-import { OdooForbidden } from "#middleware/odoo/core/client/failures.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
+import { changesOf, isAgreed, obstacle } from "./agreement.ts";
 
 const USAGE = `npm run odoo:setup -- [--dry-run] [--yes] [--demo] [--new-key] [--website <name or id>]
 
@@ -43,8 +41,7 @@ try {
   let isUnfinished = true;
   while (isUnfinished) isUnfinished = await round({ url, database, apiKey });
 } catch (error) {
-  if (!(error instanceof ErpError || error instanceof OdooForbidden)) throw error;
-  say(`The set-up cannot continue. ${error.message}`);
+  say(`The set-up cannot continue. ${obstacle(error)}`);
   process.exit(1);
 }
 
@@ -56,18 +53,11 @@ async function round(connection: Parameters<typeof createAdmin>[0]): Promise<boo
     return false;
   }
   if (flags["dry-run"] || !(flags.yes || (await isAgreed(planned.changes)))) {
-    say(`${planned.changes} changes; nothing was changed.`);
+    say(`${changesOf(planned.changes)}; nothing was changed.`);
     return false;
   }
   const done = await setUp(createAdmin(connection), { ...options, isDry: false });
-  say(`${done.changes} changes done.`);
+  say(`${changesOf(done.changes)} done.`);
   if (done.key) say(`The service user's key is shown only now:\nODOO_API_KEY=${done.key}`);
   return done.isUnfinished;
-}
-
-async function isAgreed(changes: number): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`Make these ${changes} changes? (y/N) `);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
 }

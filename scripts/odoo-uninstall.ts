@@ -1,9 +1,7 @@
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { ErpError } from "#middleware/erp.ts";
-import { OdooForbidden } from "#middleware/odoo/core/client/failures.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { uninstall } from "#middleware/odoo/setup/uninstall.ts";
+import { changesOf, isAgreed, obstacle } from "./agreement.ts";
 
 const USAGE = `npm run odoo:uninstall -- [--dry-run] [--yes] [--data]
 
@@ -35,17 +33,9 @@ try {
   const planned = await uninstall(admin, { ...options, isDry: true });
   if (planned === 0) say("Nothing to do.");
   else if (flags["dry-run"] || !(flags.yes || (await isAgreed(planned))))
-    say(`${planned} changes; nothing was changed.`);
-  else say(`${await uninstall(admin, { ...options, isDry: false })} changes done.`);
+    say(`${changesOf(planned)}; nothing was changed.`);
+  else say(`${changesOf(await uninstall(admin, { ...options, isDry: false }))} done.`);
 } catch (error) {
-  if (!(error instanceof ErpError || error instanceof OdooForbidden)) throw error;
-  say(`It cannot continue. ${error.message}`);
+  say(`It cannot continue. ${obstacle(error)}`);
   process.exit(1);
-}
-
-async function isAgreed(changes: number): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`Make these ${changes} changes? (y/N) `);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
 }

@@ -103,6 +103,10 @@ for (const shop of SHOPS) {
     );
     await expect(page.getByText(/ABN .*12 345 678 901/)).toBeVisible();
     await expect(page.getByRole("rowheader")).toContainText(HONEY.name[locale]);
+    // On an invoice no amount is an estimate.
+    const tax = `${t("orders:invoice.tax")} (${t("cart:summary.included")})`;
+    await expect(page.getByText(tax, { exact: true })).toBeVisible();
+    await expect(page.getByText(t("cart:summary.tax"))).toHaveCount(0);
     expect(await page.locator("script[src]").count()).toBe(0);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("link", { name: t("orders:invoice.back") })).toBeHidden();

@@ -7,7 +7,7 @@ import { useNumber } from "./number.ts";
 import { Price } from "./price.tsx";
 
 /** The totals of spec 3.3 in order of addition, without those that are zero. The ERP has computed them. */
-export function OrderSummary({ totals }: { totals: Totals }) {
+export function OrderSummary({ totals, taxLabel }: { totals: Totals; taxLabel?: string }) {
   const t = useT(cartTexts);
   const number = useNumber();
   const codes = totals.promoCodes.filter(({ type }) => type === "discount");
@@ -53,7 +53,7 @@ export function OrderSummary({ totals }: { totals: Totals }) {
           <Price money={totals.paymentFee} />
         </Row>
       )}
-      <Row label={`${t("summary.tax")} (${t("summary.included")})`}>
+      <Row label={`${taxLabel ?? t("summary.tax")} (${t("summary.included")})`}>
         <Price money={totals.estimatedSalesTax} />
       </Row>
       {totals.giftCards.amount > 0 && (

@@ -68,7 +68,7 @@ function checkDelivery({ carriers }: Facts): Finding[] {
   });
   const withoutDays = carriers.filter(({ days }) => days === 0).map(({ name }) => name);
   if (withoutDays.length > 0) {
-    const fix = "Fill in x_min_days and x_max_days";
+    const fix = 'Fill in "Delivery days, at least" and "at most" on its form';
     findings.push({ area, what: `${withoutDays.join(", ")}: no days`, state: "note", fix });
   }
   return findings;

@@ -32,12 +32,13 @@ async function missingOf(admin: Registry["admin"], names: string[]): Promise<str
 
 /** Returns whether any was missing. */
 export async function installModules(
-  { admin, change }: Registry,
+  { admin, isDry, note, change }: Registry,
   names: string[],
   pauseMs = 5000,
 ): Promise<boolean> {
   const missing = await missingOf(admin, names);
   if (missing.length === 0) return false;
+  if (!isDry) note("Odoo installs its modules now");
   await change(`install the modules ${missing.join(", ")} (this takes minutes)`, () =>
     install(admin, missing, pauseMs),
   );
@@ -46,12 +47,17 @@ export async function installModules(
 
 /**
  * Odoo ends a call after two minutes (`limit_time_real`), a proxy sooner. What was installed by then stays; what was not is marked
- * as to be installed, and Odoo takes no other such call until that is canceled. A call that installed nothing has failed.
+ * as to be installed, and Odoo takes no other such call until that is canceled. Those that Odoo has added by itself, such as the accounts
+ * of the company's country, are then named too: it adds them only once. A call that installed nothing has failed.
  */
 async function install(admin: Registry["admin"], names: string[], pauseMs: number): Promise<void> {
+  const wanted = new Set(names);
+  const settled = async () => {
+    for (const name of await settle(admin, pauseMs)) wanted.add(name);
+  };
   let left = names;
   while (left.length > 0) {
-    if (await isAtWork(admin)) await settle(admin, pauseMs);
+    if (await isAtWork(admin)) await settled();
     const before = await count(admin, ["installed"]);
     const rows = await admin.search("ir.module.module", [["name", "in", left]], ["id"]);
     const ids = rows.map((row) => row.id);
@@ -59,20 +65,23 @@ async function install(admin: Registry["admin"], names: string[], pauseMs: numbe
       await admin.call("ir.module.module/button_immediate_install", { ids });
     } catch (error) {
       if (!(error instanceof OdooDown)) throw error;
-      await settle(admin, pauseMs);
+      await settled();
       if ((await count(admin, ["installed"])) <= before) throw error;
     }
-    left = await missingOf(admin, names);
+    left = await missingOf(admin, [...wanted]);
   }
 }
 
-/** Until Odoo, which may still be at work behind a proxy, has installed nothing for a minute; then the rest is canceled. */
-async function settle(admin: Registry["admin"], pauseMs: number): Promise<void> {
+/**
+ * Until Odoo, which may still be at work behind a proxy, has installed nothing for a minute; then the rest is canceled. Returns the names
+ * of those that it has not installed.
+ */
+async function settle(admin: Registry["admin"], pauseMs: number): Promise<string[]> {
   let [known, quiet] = [-1, 0];
   while (quiet < 12) {
     await pause(pauseMs);
     try {
-      if (!(await isAtWork(admin))) return;
+      if (!(await isAtWork(admin))) return [];
       const now = await count(admin, ["installed"]);
       quiet = now === known ? quiet + 1 : 0;
       known = now;
@@ -80,7 +89,9 @@ async function settle(admin: Registry["admin"], pauseMs: number): Promise<void> 
       if (!(error instanceof OdooDown) || ++quiet === 12) throw error; // it may be starting again
     }
   }
+  const rows = await admin.search("ir.module.module", [["state", "=", "to install"]], ["name"]);
   await admin.call("base.module.upgrade/upgrade_module_cancel", { ids: [] });
+  return rows.map((row) => String(row["name"]));
 }
 
 async function isAtWork(admin: Registry["admin"]): Promise<boolean> {

@@ -61,8 +61,8 @@ export async function openRegistry(
   async function change(sentence: string, work: () => Promise<unknown>): Promise<void> {
     changes++;
     requireHeld();
-    say(`${isDry ? "will" : "done:"} ${sentence}`);
     if (!isDry) await work();
+    say(`${isDry ? "will" : "done:"} ${sentence}`);
   }
 
   /** For the operator to review; the set-up does not change it. */

@@ -20,6 +20,7 @@ import { activateLanguages } from "./languages.ts";
 import { takeLease, waitForOthers } from "./lease.ts";
 import { installModules, REQUIRED_MODULES } from "./modules.ts";
 import { addNewsletter } from "./newsletter.ts";
+import { addAccounts } from "./selling/accounts.ts";
 import { addProviders } from "./selling/payment.ts";
 import { addPriceList } from "./selling/price-list.ts";
 import { addPrograms } from "./selling/programs.ts";
@@ -70,7 +71,7 @@ async function takeSteps(registry: Registry, options: SetupOptions): Promise<Set
   const more = isDemo ? [PICKUP_MODULE, ACCOUNTS_MODULE] : [];
   const lacked = await installModules(registry, [...REQUIRED_MODULES, ...more]);
   if ((isDemo && (await addDemoCompany(registry))) || lacked) {
-    registry.note("run it again after that to see what else is missing");
+    if (registry.isDry) registry.note("what else is missing can be told after that");
     return { changes: registry.changes(), key: null, isUnfinished: true };
   }
   await removeRules(registry);
@@ -98,6 +99,7 @@ async function addShop(registry: Registry, context: SetupContext): Promise<ShopR
   const { isDemo } = context;
   if (isDemo) await makeDemoContext(registry, context);
   await workInCompany(registry, context.companyId);
+  if (!isDemo) await addAccounts(registry, context);
   const taxes = isDemo
     ? await stockDemoShop(registry, context)
     : await defaultSaleTax(registry, context);

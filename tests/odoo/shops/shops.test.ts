@@ -82,6 +82,7 @@ describe.runIf(canTry)("shops of other owners", () => {
           cart: `${prefixed}/cart`,
           checkout: `${prefixed}/checkout`,
           order: `${prefixed}/my-account/my-orders/${own.id}`,
+          content: `${prefixed}/about-us`,
         });
       }
       const sent = [["create_date", ">=", begun]];
