@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setDefaultCACertificates } from "node:tls";
 import {
@@ -8,10 +8,10 @@ import {
   fillVolume,
   folder,
   hasDocker,
+  isKept,
   query,
   run,
   settings,
-  useStandIns,
 } from "./rehearsal/engine.ts";
 import {
   buildImages,
@@ -22,12 +22,12 @@ import {
 } from "./rehearsal/images.ts";
 import { adminKey, createDatabase, stockGoods } from "./rehearsal/odoo.ts";
 import { buy, logInAndFind, signUp } from "./rehearsal/purchase.ts";
+import { step } from "./rehearsal/steps.ts";
 import { whileVisited } from "./rehearsal/visitors.ts";
 
 /**
- * `npm run rehearse:compose [-- --debian] [--keep]`: the whole shop by Compose from nothing, as docs/compose.md says it: set up, an
- * order, an upgrade and a rollback while people shop, a backup and its restoration. A quarter of an hour. `--debian`: Odoo,
- * PostgreSQL, Redis and nginx from Debian's packages, where no images can be fetched. `--keep` leaves all running.
+ * `npm run rehearse:compose [-- --debian] [--keep] [--resume FOLDER]`: the whole shop by Compose from nothing, as docs/compose.md says
+ * it. `--debian`: the services from Debian's packages. `--keep` leaves all running; `--resume` then goes on after what was done.
  */
 const EMAIL = "anna@example.com";
 const BACKUP = join(folder, "backup");
@@ -36,18 +36,19 @@ if (!hasDocker()) {
   console.log("No Docker with Compose runs here: nothing was rehearsed.");
   process.exit(0);
 }
-if (process.argv.includes("--debian")) useStandIns();
 const started = Date.now();
 try {
   await rehearse();
 } finally {
-  if (process.argv.includes("--keep")) keepAll();
+  if (isKept) console.log(`Everything is kept; log and settings: ${folder}`);
   else await endAll();
 }
 
 async function rehearse(): Promise<void> {
-  await compose(["down", "--volumes", "--remove-orphans"]);
-  await createVolumes();
+  await step("Nothing is left of another rehearsal", async () => {
+    await compose(["down", "--volumes", "--remove-orphans"]);
+    await createVolumes();
+  });
   await step("Images of the services", buildServices);
   await Promise.all([
     step("Images of two releases", async () => {
@@ -56,12 +57,14 @@ async function rehearse(): Promise<void> {
     }),
     step("Meanwhile an Odoo of a German company, without demo data", createDatabase),
   ]);
-  await makeCertificate();
-  let key = "";
-  await step("Odoo started, an administrator's key", async () => {
+  await step("A certificate", makeCertificate);
+  setDefaultCACertificates([readFileSync(join(folder, "tls/tls.crt"), "utf8")]);
+  const title = "Odoo started, an administrator's key";
+  const startOdoo = async () => {
     await compose(["up", "-d", "--wait", "odoo"]);
-    key = await adminKey();
-  });
+    return await adminKey();
+  };
+  const key = await step(title, startOdoo, { secret: true });
   await step("odoo:setup of the image", async () => {
     const env = { ODOO_ADMIN_KEY: key };
     const setUp = ["npm", "run", "odoo:setup", "--", "--yes"];
@@ -72,9 +75,9 @@ async function rehearse(): Promise<void> {
     return /\d+ changes done/.exec(said)?.[0];
   });
   await step("Goods, stock, cash on delivery", stockGoods);
-  await step("docker compose up: two replicas, nginx with TLS", () =>
-    compose(["up", "-d", "--wait"]),
-  );
+  await step("docker compose up: two replicas, nginx with TLS", async () => {
+    await compose(["up", "-d", "--wait"]);
+  });
 
   const order = await step("A customer signs up and buys, without JavaScript", async () =>
     buy(await signUp(EMAIL)),
@@ -82,9 +85,11 @@ async function rehearse(): Promise<void> {
   await upgrade("Upgrade", IMAGES.next, { ODOO_ADMIN_KEY: key });
   await upgrade("Rollback", IMAGES.now);
 
-  await step("Backup", () => run(["deploy/compose/backup.sh", BACKUP]));
-  await step("Everything deleted, volumes too", () => compose(["down", "--volumes"]));
-  await step("Restored", () => run(["deploy/compose/restore.sh", BACKUP]));
+  await step("Backup", async () => void (await run(["deploy/compose/backup.sh", BACKUP])));
+  await step("Everything deleted, volumes too", async () => {
+    await compose(["down", "--volumes"]);
+  });
+  await step("Restored", async () => void (await run(["deploy/compose/restore.sh", BACKUP])));
   await step("The customer logs in and sees the order; another is placed", async () => {
     if (!(await logInAndFind(EMAIL, order))) throw new Error(`${order} is not there`);
     return `${order}, ${await buy()}`;
@@ -128,25 +133,6 @@ async function makeCertificate(): Promise<void> {
   ]);
   await fillVolume("tls", join(folder, "tls"));
   await fillVolume("nginx", "deploy/compose");
-  setDefaultCACertificates([readFileSync(certificate, "utf8")]);
-}
-
-/** Prints a line of the transcript, with what `work` returns. */
-async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
-  const begun = Date.now();
-  const said = await work();
-  const seconds = String(Math.round((Date.now() - begun) / 1000)).padStart(4);
-  console.log(
-    `${seconds} s  ${title}${typeof said === "string" && said !== "" ? `: ${said}` : ""}`,
-  );
-  return said;
-}
-
-/** The settings are an operator's `.env`. */
-function keepAll(): void {
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(join(folder, "env"), lines.join(""), { mode: 0o600 });
-  console.log(`Everything is kept; log and settings: ${folder}`);
 }
 
 async function endAll(): Promise<void> {
