@@ -21,6 +21,7 @@ const { values: flags } = parseArgs({
   },
 });
 export const isKept = flags.keep;
+export const isDebian = flags.debian;
 /** For keys, certificates, backups and the log; deleted at the end. `--resume` names that of a run with `--keep`. */
 export const folder = flags.resume ?? mkdtempSync(join(tmpdir(), "wattle-rehearsal-"));
 mkdirSync(join(folder, "tls"), { recursive: true });
@@ -31,7 +32,7 @@ export const settings: Record<string, string> = {
   COMPOSE_DISABLE_ENV_FILE: "1",
   COMPOSE_FILE: [
     "compose.yaml:deploy/compose/production.yaml:scripts/rehearsal/volumes.yaml",
-    ...(flags.debian ? ["scripts/rehearsal/debian/debian.yaml"] : []),
+    ...(isDebian ? ["scripts/rehearsal/debian/debian.yaml"] : []),
   ].join(":"),
   SHOP_ENV_FILE: join(folder, "more.env"),
   TLS_DIR: join(folder, "tls"),
