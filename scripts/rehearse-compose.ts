@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { rejects } from "node:assert/strict";
 import { join } from "node:path";
-import { setDefaultCACertificates } from "node:tls";
+import { makeCertificate, renewCertificate, trustCertificate } from "./rehearsal/certificate.ts";
 import {
   cleanUp,
   createVolumes,
@@ -60,8 +60,11 @@ async function rehearse(): Promise<void> {
     }),
     step("Meanwhile an Odoo of a German company, without demo data", createDatabase),
   ]);
-  await step("A certificate", makeCertificate);
-  setDefaultCACertificates([readFileSync(join(folder, "tls/tls.crt"), "utf8")]);
+  await step("A certificate", async () => {
+    await makeCertificate();
+    await fillVolume("nginx", "deploy/compose");
+  });
+  trustCertificate();
   const title = "Odoo started, an administrator's key";
   const startOdoo = async () => {
     await compose(["up", "-d", "--wait", "odoo"]);
@@ -78,6 +81,9 @@ async function rehearse(): Promise<void> {
     return /\d+ changes done/.exec(said)?.[0];
   });
   await step("Goods, stock, cash on delivery", stockGoods);
+  await step("odoo:check of the image finds nothing missing", async () => {
+    await compose(["run", "--rm", "-T", "shop", "npm", "run", "odoo:check"]);
+  });
   await step("docker compose up: two replicas, nginx with TLS", async () => {
     await compose(["up", "-d", "--wait"]);
   });
@@ -91,11 +97,15 @@ async function rehearse(): Promise<void> {
   await step("A replica killed while people shop", killReplica);
   await step("Redis lost while people shop", loseRedis);
   await step("Maintenance", maintain);
+  await step("The certificate renewed", renewCertificate);
   await step("Backup", async () => void (await run(["deploy/compose/backup.sh", BACKUP])));
   await step("Everything deleted, volumes too", async () => {
     await compose(["down", "--volumes"]);
   });
   await step("Restored", async () => void (await run(["deploy/compose/restore.sh", BACKUP])));
+  await step("A second restoration ends without a change", async () => {
+    await rejects(run(["deploy/compose/restore.sh", BACKUP]), /already exists/);
+  });
   await step("The customer logs in and sees the order; another is placed", async () => {
     if (!(await logInAndFind(EMAIL, order))) throw new Error(`${order} is not there`);
     return `${order}, ${await buy()}`;
@@ -129,26 +139,6 @@ async function upgrade(title: string, image: string, env: Record<string, string>
     if (running.trim() !== `${image}\n${image}`) throw new Error(`There run ${running}`);
     return `${pages} pages, ${orders.length} orders, 0 failed`;
   });
-}
-
-async function makeCertificate(): Promise<void> {
-  const [key, certificate] = [join(folder, "tls/tls.key"), join(folder, "tls/tls.crt")];
-  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-  const files = ["-keyout", key, "-out", certificate];
-  await run([
-    "openssl",
-    "req",
-    "-x509",
-    "-newkey",
-    "rsa:2048",
-    "-nodes",
-    "-days",
-    "2",
-    ...subject,
-    ...files,
-  ]);
-  await fillVolume("tls", join(folder, "tls"));
-  await fillVolume("nginx", "deploy/compose");
 }
 
 async function endAll(): Promise<void> {
