@@ -32,7 +32,6 @@ import { whileVisited } from "./rehearsal/visitors.ts";
  * `npm run rehearse:compose [-- --debian] [--keep] [--resume FOLDER]`: the whole shop by Compose from nothing, as docs/compose.md says
  * it. `--debian`: the services from Debian's packages. `--keep` leaves all running; `--resume` then goes on after what was done.
  */
-const EMAIL = "anna@example.com";
 const BACKUP = join(folder, "backup");
 
 if (!hasDocker()) {
@@ -88,9 +87,11 @@ async function rehearse(): Promise<void> {
     await compose(["up", "-d", "--wait"]);
   });
 
-  const order = await step("A customer signs up and buys, without JavaScript", async () =>
-    buy(await signUp(EMAIL)),
-  );
+  const customer = `anna-${crypto.randomUUID()}@example.com`;
+  const bought = async () => `${await buy(await signUp(customer))} of ${customer}`;
+  const [order = "", email = ""] = (
+    await step("A customer signs up and buys, without JavaScript", bought)
+  ).split(" of ");
   await upgrade("Upgrade", IMAGES.next, { ODOO_ADMIN_KEY: key });
   await upgrade("Rollback", IMAGES.now);
 
@@ -107,7 +108,7 @@ async function rehearse(): Promise<void> {
     await rejects(run(["deploy/compose/restore.sh", BACKUP]), /already exists/);
   });
   await step("The customer logs in and sees the order; another is placed", async () => {
-    if (!(await logInAndFind(EMAIL, order))) throw new Error(`${order} is not there`);
+    if (!(await logInAndFind(email, order))) throw new Error(`${order} is not there`);
     return `${order}, ${await buy()}`;
   });
   if (hasSearch()) await search();
