@@ -1,5 +1,6 @@
 FROM debian:trixie-slim
-RUN apt-get update && apt-get install -y --no-install-recommends openjdk-21-jdk-headless && rm -rf /var/lib/apt/lists/* && \
+# man1: Java's packages link their pages there, and slim images lack it.
+RUN mkdir -p /usr/share/man/man1 && apt-get update && apt-get install -y --no-install-recommends openjdk-21-jdk-headless && rm -rf /var/lib/apt/lists/* && \
   useradd --uid 1000 opensearch && install -d -o opensearch /usr/share/opensearch/data
 # OpenSearch's own jars from Maven Central, as scripts/search-bench.ts gets them.
 COPY --from=jars *.jar /jars/
