@@ -5,6 +5,7 @@ import {
   cleanUp,
   createVolumes,
   compose,
+  endServices,
   fillVolume,
   folder,
   hasDocker,
@@ -48,7 +49,7 @@ try {
 
 async function rehearse(): Promise<void> {
   await step("Nothing is left of another rehearsal", async () => {
-    await compose(["down", "--volumes", "--remove-orphans"]);
+    await endServices();
     await createVolumes();
   });
   await step("Images of the services", buildServices);

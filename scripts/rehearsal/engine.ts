@@ -112,15 +112,14 @@ export async function fillVolume(name: keyof typeof VOLUMES, from: string): Prom
   await run(["sh", "-c", tar]);
 }
 
+/** Containers, volumes and networks of all services, those of profiles too. */
+export async function endServices(): Promise<void> {
+  const profiles = ["--profile", "commands", "--profile", "search"];
+  await compose([...profiles, "down", "--volumes", "--remove-orphans"]);
+}
+
 export async function cleanUp(): Promise<void> {
-  await compose(["--profile", "commands", "down", "--volumes", "--remove-orphans"]);
-  await run([
-    "docker",
-    "volume",
-    "rm",
-    "--force",
-    "wattle-rehearsal-nginx",
-    "wattle-rehearsal-tls",
-  ]);
+  await endServices();
+  await run(["docker", "volume", "rm", "--force", ...Object.values(VOLUMES)]);
   rmSync(folder, { recursive: true });
 }
