@@ -39,7 +39,7 @@ export class Connection {
     const answered = new Promise<IncomingHttpHeaders>((resolve, reject) => {
       stream.on("response", resolve).on("error", reject);
     });
-    stream.end(body);
+    if (method === "POST") stream.end(body);
     const [head, html] = await Promise.all([answered, text(stream)]);
     return { headers: head, html };
   }
