@@ -8,15 +8,14 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { downloadJars, FOLDER, NEWEST } from "./search-bench/jars.ts";
 
 /**
  * A real OpenSearch from Maven Central on this machine, for tests and benches: `up [nodes]` starts it, each node in a JVM of its
  * own at port 9205 and up, `down` ends it, `kill N` ends the Nth node at once. Ends with 3 if none can be had here.
  */
-const FOLDER = join(homedir(), ".cache/wattle/opensearch");
 const HEAP = "256m";
 const FIRST_PORT = 9205;
 const FIRST_TRANSPORT = 9305;
@@ -24,7 +23,7 @@ const BOOT_MS = 120_000;
 const CANNOT_BOOT = 3;
 /** The newest line needs Java 21. */
 const RELEASES = [
-  { java: 21, opensearch: "3.8.0.0" },
+  { java: 21, opensearch: NEWEST },
   { java: 17, opensearch: "2.19.1.0" },
 ];
 const USAGE = "npm run search:bench -- up [1 or 3] | down | kill N";
@@ -40,7 +39,7 @@ async function up(nodes: number): Promise<void> {
   const java = newestJava();
   const release = RELEASES.find((one) => java && one.java <= java.version);
   if (!java || !release) return cannot("there is no Java 17 or newer");
-  const jars = download(release.opensearch);
+  const jars = downloadJars(release.opensearch);
   if (!jars) return cannot("Maven could not get it (mvn, and Maven Central)");
   const names = Array.from({ length: nodes }, (_, at) => `node${at + 1}`);
   const transport = names.map((_, at) => `127.0.0.1:${FIRST_TRANSPORT + at}`).join();
@@ -97,25 +96,6 @@ function newestJava(): { path: string; version: number } | null {
     return { path, version: Number(/version "(\d+)/.exec(stderr ?? "")?.[1] ?? 0) };
   });
   return found.toSorted((a, b) => b.version - a.version).find(({ version }) => version > 0) ?? null;
-}
-
-/** The folder with its jars; null if they cannot be had. */
-function download(opensearch: string): string | null {
-  const jars = join(FOLDER, opensearch);
-  if (existsSync(join(jars, "complete"))) return jars;
-  const pom = join(import.meta.dirname, "search-bench/pom.xml");
-  const args = [
-    "-q",
-    "-B",
-    "-f",
-    pom,
-    `-Dopensearch=${opensearch}`,
-    "dependency:copy-dependencies",
-    `-DoutputDirectory=${jars}`,
-  ];
-  if (spawnSync("mvn", args, { stdio: "inherit", timeout: 300_000 }).status !== 0) return null;
-  writeFileSync(join(jars, "complete"), "");
-  return jars;
 }
 
 /** Only a process that this command has started. */

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 
 const REPOSITORY = join(import.meta.dirname, "../..");
 const PORT = Number(process.env["WATTLE_REHEARSAL_PORT"] ?? 18_443);
@@ -11,16 +12,29 @@ const ADDRESS = process.env["WATTLE_REHEARSAL_ADDRESS"] ?? "127.0.0.1";
 
 export const URL_OF_SHOP = `https://localhost:${PORT}`;
 export const DATABASE = "shop";
-/** For keys, certificates, backups and the log; deleted at the end. */
-export const folder = mkdtempSync(join(tmpdir(), "wattle-rehearsal-"));
-mkdirSync(join(folder, "tls"));
+
+const { values: flags } = parseArgs({
+  options: {
+    keep: { type: "boolean", default: false },
+    debian: { type: "boolean", default: false },
+    resume: { type: "string" },
+  },
+});
+export const isKept = flags.keep;
+export const isDebian = flags.debian;
+/** For keys, certificates, backups and the log; deleted at the end. `--resume` names that of a run with `--keep`. */
+export const folder = flags.resume ?? mkdtempSync(join(tmpdir(), "wattle-rehearsal-"));
+mkdirSync(join(folder, "tls"), { recursive: true });
 
 /** An operator's `.env`. The project is never that of a shop that runs here. */
 export const settings: Record<string, string> = {
   COMPOSE_PROJECT_NAME: "wattle-rehearsal",
   COMPOSE_DISABLE_ENV_FILE: "1",
-  COMPOSE_FILE: "compose.yaml:deploy/compose/production.yaml:scripts/rehearsal/volumes.yaml",
-  SHOP_ENV_FILE: join(folder, "shop.env"),
+  COMPOSE_FILE: [
+    "compose.yaml:deploy/compose/production.yaml:scripts/rehearsal/volumes.yaml",
+    ...(isDebian ? ["scripts/rehearsal/debian/debian.yaml"] : []),
+  ].join(":"),
+  SHOP_ENV_FILE: join(folder, "more.env"),
   TLS_DIR: join(folder, "tls"),
   PUBLIC_URL: URL_OF_SHOP,
   HTTPS_PORT: `${ADDRESS}:${PORT}`,
@@ -31,10 +45,6 @@ export const settings: Record<string, string> = {
   SESSION_SECRET: crypto.randomUUID() + crypto.randomUUID(),
   SHOP_IMAGE: "wattle-rehearsal/shop:1",
 };
-
-export function useStandIns(): void {
-  settings["COMPOSE_FILE"] += ":scripts/rehearsal/debian/debian.yaml";
-}
 
 export function hasDocker(): boolean {
   try {
@@ -102,15 +112,14 @@ export async function fillVolume(name: keyof typeof VOLUMES, from: string): Prom
   await run(["sh", "-c", tar]);
 }
 
+/** Containers, volumes and networks of all services, those of profiles too. */
+export async function endServices(): Promise<void> {
+  const profiles = ["--profile", "commands", "--profile", "search"];
+  await compose([...profiles, "down", "--volumes", "--remove-orphans"]);
+}
+
 export async function cleanUp(): Promise<void> {
-  await compose(["--profile", "commands", "down", "--volumes", "--remove-orphans"]);
-  await run([
-    "docker",
-    "volume",
-    "rm",
-    "--force",
-    "wattle-rehearsal-nginx",
-    "wattle-rehearsal-tls",
-  ]);
+  await endServices();
+  await run(["docker", "volume", "rm", "--force", ...Object.values(VOLUMES)]);
   rmSync(folder, { recursive: true });
 }

@@ -1,7 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { compose, folder, run } from "./engine.ts";
+import { downloadJars, NEWEST } from "#scripts/search-bench/jars.ts";
+import { compose, folder, isDebian, run, settings } from "./engine.ts";
 
 export const IMAGES = { now: "wattle-rehearsal/shop:1", next: "wattle-rehearsal/shop:2" };
 
@@ -20,6 +21,17 @@ export async function buildImages(): Promise<void> {
 /** The stand-ins, if they are used. */
 export async function buildServices(): Promise<void> {
   await compose(["build", "postgres", "odoo", "redis", "nginx"]);
+}
+
+/** Whether there is an OpenSearch: its stand-in is made of what Maven gets. */
+export function hasSearch(): boolean {
+  const jars = isDebian ? downloadJars(NEWEST) : "";
+  settings["OPENSEARCH_JARS"] = jars ?? "";
+  return jars !== null;
+}
+
+export async function buildSearch(): Promise<void> {
+  await compose(["--profile", "search", "build", "opensearch"]);
 }
 
 /** The packages in the image's own CycloneDX list. */

@@ -13,6 +13,9 @@ const place: Place = {
   postgresPort: 0,
 };
 
+/** In no product's name. */
+export const ONLY_IN_A_TEXT = "orchard";
+
 /** What an owner of a shop enters. */
 const GOODS = `
 company = env.ref('base.main_company')
@@ -22,6 +25,7 @@ for name, price in [('Oak chair', 100), ('Ash stool', 40), ('Beech bench', 180)]
     template = env['product.template'].create({
         'name': name, 'type': 'consu', 'is_storable': True, 'allow_out_of_stock_order': False,
         'is_published': True, 'list_price': price, 'weight': 2,
+        'description_ecommerce': '<p>From an ${ONLY_IN_A_TEXT}.</p>',
         'public_categ_ids': [(6, 0, category.ids)],
     })
     env['stock.quant'].with_context(inventory_mode=True).create({

@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
+import { Connection } from "./connection.ts";
 
 export type Page = { url: string; status: number; html: string };
 type Typed = Record<string, string>;
@@ -6,33 +7,43 @@ type Typed = Record<string, string>;
 /** A browser without JavaScript: pages, forms as they are on them, cookies and redirects. */
 export class PlainBrowser {
   #origin: string;
+  #connection: Connection;
   #cookies = new Map<string, string>();
 
   constructor(origin: string) {
     this.#origin = origin;
+    this.#connection = new Connection(origin);
   }
 
-  async open(path: string, init: RequestInit = {}): Promise<Page> {
+  async open(path: string, form?: URLSearchParams): Promise<Page> {
     const url = new URL(path, this.#origin);
     const cookie = [...this.#cookies].map((pair) => pair.join("=")).join("; ");
-    const headers = { "User-Agent": "Mozilla/5.0 (rehearsal) Chrome/140.0", Cookie: cookie };
-    const answer = await fetch(url, { redirect: "manual", ...init, headers });
-    for (const line of answer.headers.getSetCookie()) {
+    const { headers: answered, html } = await this.#connection.send(url.pathname + url.search, {
+      method: form ? "POST" : "GET",
+      headers: {
+        "user-agent": "Mozilla/5.0 (rehearsal) Chrome/140.0",
+        accept: "text/html,*/*;q=0.8",
+        ...(cookie && { cookie }),
+        ...(form && { "content-type": "application/x-www-form-urlencoded" }),
+      },
+      body: form?.toString() ?? "",
+    });
+    for (const line of answered["set-cookie"] ?? []) {
       const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
       this.#cookies.set(name, value);
     }
-    const html = await answer.text();
-    const target = answer.headers.get("location");
-    if (target !== null) return await this.open(new URL(target, url).href);
-    if (answer.status >= 500) throw new Error(`${url.pathname} answers ${answer.status}`);
-    return { url: url.href, status: answer.status, html };
+    const status = Number(answered[":status"]);
+    if (answered.location !== undefined)
+      return await this.open(new URL(answered.location, url).href);
+    if (status >= 500) throw new Error(`${url.pathname} answers ${status}`);
+    return { url: url.href, status, html };
   }
 
   /** Fills in the form that has this button, or these fields if it is null, and presses it. */
   async press(page: Page, button: string | null, typed: Typed = {}): Promise<Page> {
     const { action, fields } = formOn(page, button, Object.keys(typed));
     const body = new URLSearchParams({ ...fields, ...typed, ...(button && { intent: button }) });
-    return await this.open(new URL(action, page.url).href, { method: "POST", body });
+    return await this.open(new URL(action, page.url).href, body);
   }
 }
 

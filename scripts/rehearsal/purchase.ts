@@ -18,8 +18,7 @@ export async function buy(
   browser = new PlainBrowser(URL_OF_SHOP),
   email?: string,
 ): Promise<string> {
-  const product = await browser.open(await goods(browser));
-  await browser.press(product, "add");
+  await addToCart(browser);
   let page = await browser.open("/checkout");
   if (page.url.includes("/login"))
     page = await browser.press(page, "guest", {
@@ -34,6 +33,10 @@ export async function buy(
   if (!page.url.includes("/checkout/thank-you") || number === undefined)
     throw new Error(`No order: ${page.url} (${page.status})`);
   return number;
+}
+
+export async function addToCart(browser: PlainBrowser): Promise<void> {
+  await browser.press(await browser.open(await goods(browser)), "add");
 }
 
 async function goods(browser: PlainBrowser): Promise<string> {

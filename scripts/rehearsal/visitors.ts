@@ -9,18 +9,18 @@ const PATHS = ["/", "/search", "/cart", "/search?sort=price-asc"];
 
 /** Readers and a buyer who come while `work` is done, a few requests a second; every failure of them is returned. */
 export async function whileVisited(work: () => Promise<unknown>) {
-  const failures: string[] = [];
+  const failures = { reads: [] as string[], purchases: [] as string[] };
   const orders: string[] = [];
   let pages = 0;
   const ending = new AbortController();
 
-  async function repeat(once: () => Promise<void>) {
+  async function repeat(failed: string[], once: () => Promise<void>) {
     while (!ending.signal.aborted) {
       try {
         // oxlint-disable-next-line no-await-in-loop
         await once();
       } catch (error) {
-        failures.push(inspect(error));
+        failed.push(inspect(error));
       }
       // oxlint-disable-next-line no-await-in-loop
       await wait(100);
@@ -38,8 +38,8 @@ export async function whileVisited(work: () => Promise<unknown>) {
   }
 
   const visitors = [
-    ...Array.from({ length: READERS }, () => repeat(read)),
-    repeat(async () => void orders.push(await buy())),
+    ...Array.from({ length: READERS }, () => repeat(failures.reads, read)),
+    repeat(failures.purchases, async () => void orders.push(await buy())),
   ];
   try {
     await work();
