@@ -1,7 +1,7 @@
 import type { Locale, Sort } from "#contract/limits.ts";
 import type { Columns } from "./columns.ts";
 
-export type Ordering = Sort | "best-rated" | "most-reduced";
+export type Ordering = Sort | "best-rated" | "most-reduced" | "popular";
 
 /** Above this many changes at once, a new sort is cheaper than single moves. */
 const MANY = 200;
@@ -67,6 +67,11 @@ function criterion(
     case "relevance":
       return (a, b) =>
         columns.isAvailable[b]! - columns.isAvailable[a]! ||
+        columns.position[a]! - columns.position[b]!;
+    case "popular":
+      return (a, b) =>
+        columns.isAvailable[b]! - columns.isAvailable[a]! ||
+        columns.popularity[b]! - columns.popularity[a]! ||
         columns.position[a]! - columns.position[b]!;
     case "latest":
       return (a, b) => columns.publishedAt[b]! - columns.publishedAt[a]!;

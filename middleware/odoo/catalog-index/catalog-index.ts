@@ -93,7 +93,12 @@ export function openCatalogIndex(
       await enter(after, [...after.goods.values()]);
       const { priceListId, warehouseId } = before.site;
       changed([...everyTag(before), ...everyTag(after)]);
-      if (priceListId !== names.site.priceListId || warehouseId !== names.site.warehouseId) {
+      const isOtherPlace = placeIds(before) !== placeIds(after);
+      if (
+        priceListId !== names.site.priceListId ||
+        warehouseId !== names.site.warehouseId ||
+        isOtherPlace
+      ) {
         await reread([...after.goods.keys()]);
       }
     });
@@ -207,4 +212,8 @@ export function background(): Call {
 
 function variantsOf(goods: Goods[]): number[] {
   return goods.flatMap(({ variants }) => variants.map(({ id }) => id));
+}
+
+function placeIds({ labels }: Stock): string {
+  return String(labels.places.map(({ id }) => id));
 }
