@@ -1,4 +1,4 @@
-import type { Locale } from "#contract/limits.ts";
+import { type Locale, LOCALES } from "#contract/limits.ts";
 import { type Columns, createColumns } from "./columns.ts";
 import { MAX_SUGGESTED } from "#contract/suggestions.ts";
 import { countByCategory } from "./category-counts.ts";
@@ -11,7 +11,7 @@ import {
   type Suggested,
 } from "./entry.ts";
 import { find } from "./find.ts";
-import { createOrders, type Ordering } from "./orders.ts";
+import { createOrders, type Ordering, ORDERINGS } from "./orders.ts";
 import type { ListingIndex } from "./port.ts";
 import { SCORES } from "./scores.ts";
 import { openSearch, type TextSearch } from "./search.ts";
@@ -60,6 +60,12 @@ export function openListing(
       orders.move([...entries.keys(), ...gone], () => search.together(work));
       counts = null;
       changedAt = Date.now();
+    },
+
+    async prepare(): Promise<void> {
+      for (const priceList of columns.priceLists())
+        for (const locale of LOCALES)
+          for (const ordering of ORDERINGS) await orders.prepare(ordering, locale, priceList);
     },
 
     find(query: ListingQuery): ListingFind {

@@ -38,6 +38,8 @@ export function createColumns() {
     slotOf: (id: string) => slots.get(id),
     liveSlots: () => Int32Array.from(slots.values()),
 
+    priceLists: () => [...prices.keys()],
+
     pricesOf(priceList: string): PriceColumn {
       let column = prices.get(priceList);
       if (!column)

@@ -18,6 +18,8 @@ export type OpenIndex = (source: IndexSource) => ListingIndex;
 export type ListingIndex = {
   /** Inserts or replaces entries by id, and removes the others. */
   change(put: Iterable<ListingEntry>, remove?: Iterable<string>): Answer<void>;
+  /** Sorts in every order, in steps, so that nobody who asks waits for it. */
+  prepare(): Promise<void>;
   /** A search that finds nothing in the whole shop is corrected, unless the shopper wants it as typed. */
   find(query: ListingQuery): Answer<ListingFind>;
   /** The best that `find` would find. */

@@ -65,6 +65,7 @@ export function openOpenSearch(
       local.change(entries, gone);
       feed.change(entries, gone);
     },
+    prepare: () => local.prepare(),
     async find(query) {
       if (query.search === "") return local.find(query);
       const found = await asked(() => remote.find(query));
