@@ -1,4 +1,5 @@
-# {languages} -> {ribbons, tags, units, base_units, places, piece_id, has_base_prices}: what staff name once for many products
+# {languages} -> {ribbons, tags, units, base_units, places, piece_id, has_base_prices}: what staff name once for many
+# products
 # include place
 piece = su.ref('uom.product_uom_unit', raise_if_not_found=False)
 

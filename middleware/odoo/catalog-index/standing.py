@@ -1,16 +1,12 @@
 # {template_ids} -> {at: {product: warehouses}, sold: {product: pieces}}: the places of pick-up where a variant of these
 # products is in stock, and how many the company sold in the last BEST_SELLING_DAYS
-# include extras
-# include place
+# include in_stock_at
 templates = su['product.template'].with_company(company).browse(a['template_ids']).exists()
-at = {template.id: [] for template in templates}
-for place in all_places():
-    for template in templates.with_context(warehouse_id=place.id):
-        if not is_combo(template) and any(
-            not one.is_storable or one.allow_out_of_stock_order or one.free_qty >= 1
-            for one in template.product_variant_ids
-        ):
-            at[template.id].append(place.id)
+places = all_places()
+at = {
+    template.id: [place.id for place in places if template.type != 'service' and variants_at(template, place)]
+    for template in templates
+}
 since = datetime.datetime.now() - datetime.timedelta(days=BEST_SELLING_DAYS)
 sold = {}
 for product, quantity in su['sale.order.line']._read_group(

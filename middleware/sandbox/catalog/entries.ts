@@ -1,7 +1,7 @@
 import type { ListingEntry } from "#middleware/catalog-index/entry.ts";
 import { pathsTo } from "#middleware/catalog-index/paths.ts";
-import { PLACE } from "#middleware/rules/place-facet.ts";
 import { wordsOf } from "#middleware/catalog-index/terms.ts";
+import { comboPlacesSql, placesSql } from "./in-stock-at.ts";
 import { reduced } from "./prices.ts";
 import { STARS } from "#middleware/sandbox/reviews/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -43,7 +43,9 @@ export function entriesOf(store: Store, ids: number[] | null): ListingEntry[] {
   );
   const described = rows<ValueRow>(describedSql(only("product_id")));
   const chosen = rows<ValueRow>(chosenSql(only("v.product_id")));
-  const places = rows<ValueRow>(placesSql(only("v.product_id")));
+  const places = [placesSql(only("v.product_id")), comboPlacesSql(only("product_id"))].flatMap(
+    (sql) => rows<ValueRow>(sql),
+  );
   const values = Map.groupBy([...described, ...chosen, ...places], (row) => row.productId);
   const reductions = Map.groupBy(
     rows<ReductionRow>(reductionSql(only("product_id"))),
@@ -117,16 +119,6 @@ function chosenSql(only: string): string {
     SELECT DISTINCT v.product_id AS productId, w.attribute_id AS attributeId, w.value_id AS valueId
     FROM variant v JOIN variant_value w ON w.variant_id = v.id
     WHERE v.is_active = 1 AND ${only}`;
-}
-
-/** The places with a piece of any variant; a combo is as its parts are, so it is at no place of its own. */
-function placesSql(only: string): string {
-  return `
-    SELECT DISTINCT v.product_id AS productId, '${PLACE}' AS attributeId, CAST(l.id AS TEXT) AS valueId
-    FROM variant v JOIN pickup_place l
-      LEFT JOIN place_stock s ON s.place_id = l.id AND s.variant_id = v.id
-    WHERE v.is_active = 1 AND ${only}
-      AND iif(l.has_own_stock, s.on_hand - s.reserved, v.on_hand - v.reserved) > 0`;
 }
 
 function reductionSql(only: string): string {
