@@ -32,10 +32,7 @@ async function generate(products: number): Promise<void> {
   erp.close?.();
   const place = mkdtempSync(join(tmpdir(), "wattle-index-"));
   for (let at = 0; at * PARTS < entries.length; at++)
-    writeFileSync(
-      join(place, String(at)),
-      serialize(entries.slice(at * PARTS, (at + 1) * PARTS)),
-    );
+    writeFileSync(join(place, String(at)), serialize(entries.slice(at * PARTS, (at + 1) * PARTS)));
   const engines = process.env["SEARCH_URL"] ? ["embedded", "OpenSearch"] : ["embedded"];
   for (const name of engines)
     await new Promise((ended) =>
@@ -95,7 +92,9 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const { user, system } = process.cpuUsage(cpu);
   const longest = `${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms`;
   const seconds = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
-  console.log(`${what}: ${seconds}, ${((user + system) / 1e6).toFixed(1)} s of a core, longest stall ${longest}`);
+  console.log(
+    `${what}: ${seconds}, ${((user + system) / 1e6).toFixed(1)} s of a core, longest stall ${longest}`,
+  );
 }
 
 async function questions(name: string, index: ListingIndex): Promise<void> {

@@ -33,10 +33,7 @@ export function barsOf(counts: ArrayLike<number>): PriceBar[] {
     count: counts[at] ?? 0,
   }));
   const hasProducts = ({ count }: PriceBar) => count > 0;
-  let bars = all.slice(
-    Math.max(0, all.findIndex(hasProducts)),
-    all.findLastIndex(hasProducts) + 1,
-  );
+  let bars = all.slice(Math.max(0, all.findIndex(hasProducts)), all.findLastIndex(hasProducts) + 1);
   while (bars.length > MOST_BARS) bars = joined(bars);
   return bars;
 }

@@ -5,7 +5,8 @@ import { inEveryLocale } from "#locales/languages.ts";
 import { openListing } from "./catalog-index.ts";
 import { type ListingEntry, MOST_NAMES } from "./entry.ts";
 
-const WORDS = "mật mặt mat ma mau màu ong áo ao len merino man mango co cổ cô tra trà jumper jumpers";
+const WORDS =
+  "mật mặt mat ma mau màu ong áo ao len merino man mango co cổ cô tra trà jumper jumpers";
 
 /** 900 products whose names, brands and texts are of few words, so that all scores occur often. */
 function entries(): ListingEntry[] {

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { PAGE_SIZE } from "#contract/limits.ts";
-import { type ListingFind, type ListingQuery, MOST_NAMES } from "#middleware/catalog-index/entry.ts";
+import {
+  type ListingFind,
+  type ListingQuery,
+  MOST_NAMES,
+} from "#middleware/catalog-index/entry.ts";
 import { BAR_STARTS, barsOf } from "#middleware/catalog-index/price-bars.ts";
 import { priceField } from "./document.ts";
 import { MAX_RESULTS } from "./mapping.ts";
@@ -124,7 +128,10 @@ function chosenIn({ facets }: ListingQuery): [attribute: string, filter: Clause]
 }
 
 function orderOf(
-  { sort, locale }: Pick<ListingQuery, "sort" | "locale">, price: string, isSearch: boolean): Clause[] {
+  { sort, locale }: Pick<ListingQuery, "sort" | "locale">,
+  price: string,
+  isSearch: boolean,
+): Clause[] {
   const priced = { unmapped_type: "long" };
   switch (sort) {
     case "relevance":

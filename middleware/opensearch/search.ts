@@ -1,11 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { correctionsOf } from "#middleware/catalog-index/corrections.ts";
-import type {
-  ListingFind,
-  ListingQuery,
-  SuggestQuery,
-} from "#middleware/catalog-index/entry.ts";
+import type { ListingFind, ListingQuery, SuggestQuery } from "#middleware/catalog-index/entry.ts";
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import type { SearchClient } from "./client.ts";
 import { findBody, findOf, Found, suggestBody } from "./find.ts";

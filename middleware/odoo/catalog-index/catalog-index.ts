@@ -124,7 +124,10 @@ export function openCatalogIndex(
     isOther = true;
     const gone = ids.filter((id) => !now.goods.has(id));
     await enter(now, found, gone);
-    changed([...ids.map((id) => `product:${id}`), ...changedTags(before, await viewInSteps(now, ids))]);
+    changed([
+      ...ids.map((id) => `product:${id}`),
+      ...changedTags(before, await viewInSteps(now, ids)),
+    ]);
   }
 
   /** Reads all prices again, in the lists that somebody uses. */

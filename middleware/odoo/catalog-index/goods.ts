@@ -106,13 +106,11 @@ async function readPage(odoo: OdooClient, call: Call, which: { ids?: number[]; a
   const standing = await readStanding(odoo, call, ids);
   const translated = others.map((texts) => new Map(texts.map((row) => [row.id, row])));
   return rows.map((row) =>
-    goodsOf(
-      row,
-      [row, ...translated.map((texts) => texts.get(row.id))],
-      words(row.id),
-      images,
-      { left: combos[row.id], places: standing.at[row.id] ?? [], sold: standing.sold[row.id] ?? 0 },
-    ),
+    goodsOf(row, [row, ...translated.map((texts) => texts.get(row.id))], words(row.id), images, {
+      left: combos[row.id],
+      places: standing.at[row.id] ?? [],
+      sold: standing.sold[row.id] ?? 0,
+    }),
   );
 }
 

@@ -9,11 +9,7 @@ const Answer = z.object({
 /** Where these products can be collected now, and how many were sold lately: by product. */
 export type Standing = z.output<typeof Answer>;
 
-export async function readStanding(
-  odoo: OdooClient,
-  call: Call,
-  ids: number[],
-): Promise<Standing> {
+export async function readStanding(odoo: OdooClient, call: Call, ids: number[]): Promise<Standing> {
   if (ids.length === 0) return { at: {}, sold: {} };
   const options = { isRepeatable: true };
   return odoo.procedure(call, "catalog-index.standing", { template_ids: ids }, Answer, options);

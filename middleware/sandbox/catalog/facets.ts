@@ -32,6 +32,8 @@ export function facetsOf(
 
 function places(store: Store, locale: Locale) {
   return store
-    .all<Pick<PlaceRow, "id" | "name_en" | "name_vi">>("SELECT CAST(id AS TEXT) AS id, name_en, name_vi FROM pickup_place ORDER BY position, id")
+    .all<Pick<PlaceRow, "id" | "name_en" | "name_vi">>(
+      "SELECT CAST(id AS TEXT) AS id, name_en, name_vi FROM pickup_place ORDER BY position, id",
+    )
     .map(({ id, name_en, name_vi }) => ({ id, name: locale === "vi_VN" ? name_vi : name_en }));
 }

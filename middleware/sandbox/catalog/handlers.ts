@@ -68,7 +68,11 @@ export function catalog(
       const categories = await categoriesNamed(meant, categoryLinks(store, locale), () =>
         catalogIndex.countByCategory(),
       );
-      return suggestionsOf(meant, { products: cardsOf(store, ids, locale, list), names }, categories);
+      return suggestionsOf(
+        meant,
+        { products: cardsOf(store, ids, locale, list), names },
+        categories,
+      );
     },
 
     async "catalog.highlights"(_, { locale, priceList }) {
