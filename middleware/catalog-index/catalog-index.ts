@@ -45,20 +45,6 @@ export function openListing(
     return { scores: asTyped, corrected: null };
   }
 
-  function best(scores: Uint8Array, { locale, priceList }: Omit<SuggestQuery, "search">) {
-    const { price } = columns.pricesOf(priceList);
-    const byScore = Array.from({ length: SCORES + 1 }, (): number[] => []);
-    for (const slot of orders.slots("popular", locale, priceList)) {
-      const own = byScore[scores[slot]!]!;
-      if (scores[slot] !== 0 && own.length < MOST_NAMES && price[slot]! >= 0) own.push(slot);
-    }
-    const slots = byScore.toReversed().flat().slice(0, MOST_NAMES);
-    return {
-      ids: slots.slice(0, MAX_SUGGESTED.products).map((slot) => columns.ids[slot]!),
-      names: slots.map((slot) => columns.names[locale][slot]!),
-    };
-  }
-
   return {
     change(put: Iterable<ListingEntry>, remove: Iterable<string> = []): void {
       const entries = new Map(Array.from(put, (entry) => [entry.id, entry]));
@@ -92,11 +78,19 @@ export function openListing(
     },
 
     suggest({ search: text, locale, priceList }: SuggestQuery): Suggested {
-      const asked = { locale, priceList };
-      const quick = search.bestScores && best(search.bestScores(text, locale), asked);
-      if (quick?.names.length === MOST_NAMES) return { ...quick, corrected: null };
       const { scores, corrected } = scored(text, locale, false);
-      return { ...best(scores, asked), corrected };
+      const { price } = columns.pricesOf(priceList);
+      const best = Array.from({ length: SCORES + 1 }, (): number[] => []);
+      for (const slot of orders.slots("popular", locale, priceList)) {
+        const own = best[scores[slot]!]!;
+        if (scores[slot] !== 0 && own.length < MOST_NAMES && price[slot]! >= 0) own.push(slot);
+      }
+      const slots = best.toReversed().flat().slice(0, MOST_NAMES);
+      return {
+        ids: slots.slice(0, MAX_SUGGESTED.products).map((slot) => columns.ids[slot]!),
+        names: slots.map((slot) => columns.names[locale][slot]!),
+        corrected,
+      };
     },
 
     /** The names of these products, of which those that are gone are left out. */

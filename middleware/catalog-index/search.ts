@@ -17,8 +17,7 @@ const BUFFER_BYTES = 32 * 1024 * 1024;
 
 type Table = { add: StatementSync; remove: StatementSync; match: StatementSync };
 
-type Search = ReturnType<typeof openSearch>;
-export type TextSearch = Omit<Search, "bestScores"> & Partial<Pick<Search, "bestScores">>;
+export type TextSearch = ReturnType<typeof openSearch>;
 
 /**
  * A full-text search index. Terms are folded before they are indexed, and a query is rebuilt from its letters and
@@ -44,48 +43,6 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms) {
       stems[locale]?.remove.run(slot);
       vocabularies[locale].forget();
     }
-  }
-
-  /** `within`: what else must match, so that less is read. */
-  function scores(text: string, locale: Locale, within: string | null): Uint8Array {
-    const scores = new Uint8Array(columns.size);
-    const asked = folded(text);
-    if (asked === "") return scores;
-
-    const { match } = tables[locale];
-    const findAll = (columns: string, query: string): number[] => {
-      const own = `({${columns}} : (${query}))`;
-      const row = match.get(within === null ? own : `${own} AND (${within})`) as { slots: string };
-      return JSON.parse(row.slots);
-    };
-    const find = (columns: string, text: string, ending = "*"): number[] =>
-      findAll(columns, phrases(text) + ending);
-    for (const slot of stems[locale]?.find(asked) ?? []) scores[slot] = SCORE.stems;
-    for (const slot of find("name brand text description", asked, ""))
-      scores[slot] = SCORE.description;
-    const meant = withSynonyms(asked, synonyms());
-    for (const slot of meant === null ? [] : findAll("name brand text", meant)) {
-      scores[slot] = SCORE.synonyms;
-    }
-    for (const slot of find("name brand text", asked)) scores[slot] = SCORE.text;
-    for (const slot of find("name brand", asked)) scores[slot] = SCORE.brand;
-    for (const slot of find("name", asked)) {
-      const name = names[locale][slot]!;
-      scores[slot] =
-        name === asked
-          ? SCORE.exactName
-          : name.startsWith(asked)
-            ? SCORE.nameStart
-            : SCORE.nameWords;
-    }
-    for (const slot of find("name brand text", asked, "")) scores[slot]! += SCORE.wholeWords;
-    for (const slot of stems[locale]?.find(asked, "name") ?? []) {
-      scores[slot] = Math.max(scores[slot]!, SCORE.nameStems + SCORE.wholeWords);
-    }
-    const own = terms(marked(text));
-    if (own !== asked) for (const slot of find("marked", own)) scores[slot]! += SCORE.ownMarks;
-    for (const slot of codes.find(text)) scores[slot] = SCORE.exactCode;
-    return scores;
   }
 
   return {
@@ -123,28 +80,46 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms) {
     },
 
     /** A score for each slot, 0 where nothing matches. All words must match; the last may be a prefix. */
-    scores: (text: string, locale: Locale) => scores(text, locale, null),
-
-    /**
-     * The scores of the best only, in a fraction of the time for the first letters of a word: of all that have the marks typed,
-     * or else of the words as a whole and of names that begin so. What has no score here is worse than all that have one.
-     */
-    bestScores(text: string, locale: Locale): Uint8Array {
+    scores(text: string, locale: Locale): Uint8Array {
+      const scores = new Uint8Array(columns.size);
       const asked = folded(text);
-      const own = terms(marked(text));
-      const isMarked = own !== asked;
-      const within = isMarked
-        ? `{marked} : (${phrases(own)}*)`
-        : `{name brand text} : (${phrases(asked)})`;
-      const least = isMarked ? SCORE.ownMarks : SCORE.nameStart;
-      const best = scores(text, locale, within);
-      const all = names[locale];
-      for (let slot = 0; slot < best.length; slot++) {
-        if (best[slot]! >= least) continue;
-        const isNameStart = !isMarked && asked !== "" && all[slot]?.startsWith(asked);
-        best[slot] = isNameStart && digests[slot] !== undefined ? SCORE.nameStart : 0;
+      if (asked === "") return scores;
+
+      const { match } = tables[locale];
+      const findAll = (columns: string, query: string): number[] => {
+        const row = match.get(`{${columns}} : (${query})`) as { slots: string };
+        return JSON.parse(row.slots);
+      };
+      const find = (columns: string, text: string, ending = "*"): number[] => {
+        const terms = text.split(" ").map((word) => `"${word}"`);
+        return findAll(columns, terms.join(" AND ") + ending);
+      };
+      for (const slot of stems[locale]?.find(asked) ?? []) scores[slot] = SCORE.stems;
+      for (const slot of find("name brand text description", asked, ""))
+        scores[slot] = SCORE.description;
+      const meant = withSynonyms(asked, synonyms());
+      for (const slot of meant === null ? [] : findAll("name brand text", meant)) {
+        scores[slot] = SCORE.synonyms;
       }
-      return best;
+      for (const slot of find("name brand text", asked)) scores[slot] = SCORE.text;
+      for (const slot of find("name brand", asked)) scores[slot] = SCORE.brand;
+      for (const slot of find("name", asked)) {
+        const name = names[locale][slot]!;
+        scores[slot] =
+          name === asked
+            ? SCORE.exactName
+            : name.startsWith(asked)
+              ? SCORE.nameStart
+              : SCORE.nameWords;
+      }
+      for (const slot of find("name brand text", asked, "")) scores[slot]! += SCORE.wholeWords;
+      for (const slot of stems[locale]?.find(asked, "name") ?? []) {
+        scores[slot] = Math.max(scores[slot]!, SCORE.nameStems + SCORE.wholeWords);
+      }
+      const own = terms(marked(text));
+      if (own !== asked) for (const slot of find("marked", own)) scores[slot]! += SCORE.ownMarks;
+      for (const slot of codes.find(text)) scores[slot] = SCORE.exactCode;
+      return scores;
     },
 
     /** What may have been meant by a text of which `scores` finds nothing. */
@@ -178,11 +153,6 @@ function createTable(db: DatabaseSync, locale: Locale): Table {
 
 function tableOf(locale: Locale): string {
   return `words_${locale}`;
-}
-
-function phrases(text: string): string {
-  const words = text.split(" ").map((word) => `"${word}"`);
-  return words.join(" AND ");
 }
 
 function terms(text: string): string {

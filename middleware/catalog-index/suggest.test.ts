@@ -36,7 +36,7 @@ function entries(): ListingEntry[] {
   });
 }
 
-test("suggestions are the first that the search finds, though they look at the best alone", () => {
+test("suggestions are the first that the search finds", () => {
   const listing = openListing();
   const all = entries();
   listing.change(all);
