@@ -29,6 +29,7 @@ import { rewardsTexts } from "./rewards/texts.ts";
 import { sessionTexts } from "./session/texts.ts";
 import { shellTexts } from "./shell/texts.ts";
 import { shopTexts } from "./shop/texts.ts";
+import { priceChartTexts } from "./price-chart/texts.ts";
 import { suggestionsTexts } from "./suggestions/texts.ts";
 import { toastTexts } from "./toast/texts.ts";
 import { transferTexts } from "./transfer/texts.ts";
@@ -68,6 +69,7 @@ export const PAGE_TEXTS = [
   sessionTexts,
   shellTexts,
   shopTexts,
+  priceChartTexts,
   suggestionsTexts,
   toastTexts,
   transferTexts,

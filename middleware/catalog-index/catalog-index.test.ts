@@ -22,6 +22,7 @@ function product(
     isAvailable: true,
     rating: 0,
     position: 0,
+    popularity: 0,
     ...rest,
   };
 }

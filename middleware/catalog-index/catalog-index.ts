@@ -1,10 +1,19 @@
-import type { Locale } from "#contract/limits.ts";
+import { type Locale, LOCALES } from "#contract/limits.ts";
 import { type Columns, createColumns } from "./columns.ts";
-import type { ListingEntry, ListingFind, ListingQuery } from "./entry.ts";
+import { MAX_SUGGESTED } from "#contract/suggestions.ts";
+import { countByCategory } from "./category-counts.ts";
+import {
+  type ListingEntry,
+  type ListingFind,
+  type ListingQuery,
+  MOST_NAMES,
+  type SuggestQuery,
+  type Suggested,
+} from "./entry.ts";
 import { find } from "./find.ts";
-import { createOrders, type Ordering } from "./orders.ts";
-import { pathsTo } from "./paths.ts";
+import { createOrders, type Ordering, ORDERINGS } from "./orders.ts";
 import type { ListingIndex } from "./port.ts";
+import { SCORES } from "./scores.ts";
 import { openSearch, type TextSearch } from "./search.ts";
 import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts";
 import { gauge } from "#middleware/telemetry/telemetry.ts";
@@ -17,12 +26,24 @@ export function openListing(
   const columns = createColumns();
   const orders = createOrders(columns);
   const search = openText(columns, synonyms);
+  let counts: ReadonlyMap<string, number> | null = null;
   let changedAt = 0;
   gauge(
     "wattle_catalogue_products",
     () => columns.isLive.subarray(0, columns.size).filter(Boolean).length,
   );
   gauge("wattle_catalogue_changed_timestamp_seconds", () => changedAt / 1000);
+
+  /** Of a text, or if it finds nothing and may be corrected, of the first that does. */
+  function scored(text: string, locale: Locale, isAsTyped: boolean) {
+    const asTyped = search.scores(text, locale);
+    if (isAsTyped || isAnyFound(asTyped)) return { scores: asTyped, corrected: null };
+    for (const corrected of search.corrections(text, locale)) {
+      const scores = search.scores(corrected, locale);
+      if (isAnyFound(scores)) return { scores, corrected };
+    }
+    return { scores: asTyped, corrected: null };
+  }
 
   return {
     change(put: Iterable<ListingEntry>, remove: Iterable<string> = []): void {
@@ -37,23 +58,44 @@ export function openListing(
         for (const entry of entries.values()) search.put(columns.put(entry), entry);
       };
       orders.move([...entries.keys(), ...gone], () => search.together(work));
+      counts = null;
       changedAt = Date.now();
     },
 
-    find(query: ListingQuery): ListingFind {
-      const order = orders.slots(query.sort, query.locale, query.priceList);
-      if (query.search === "") return { ...find(columns, query, order, null), corrected: null };
-      const asTyped = search.scores(query.search, query.locale);
-      const isFound = asTyped.some((score) => score > 0);
-      if (isFound || query.isAsTyped)
-        return { ...find(columns, query, order, asTyped), corrected: null };
-      for (const corrected of search.corrections(query.search, query.locale)) {
-        const scores = search.scores(corrected, query.locale);
-        if (scores.some((score) => score > 0))
-          return { ...find(columns, query, order, scores), corrected };
-      }
-      return { ...find(columns, query, order, asTyped), corrected: null };
+    async prepare(): Promise<void> {
+      for (const priceList of columns.priceLists())
+        for (const locale of LOCALES)
+          for (const ordering of ORDERINGS) await orders.prepare(ordering, locale, priceList);
     },
+
+    find(query: ListingQuery): ListingFind {
+      const { search: text, sort, locale, priceList } = query;
+      const isByScore = text !== "" && sort === "relevance";
+      const order = orders.slots(isByScore ? "popular" : sort, locale, priceList);
+      if (text === "") return { ...find(columns, query, order, null), corrected: null };
+      const { scores, corrected } = scored(text, locale, query.isAsTyped);
+      return { ...find(columns, query, order, scores), corrected };
+    },
+
+    suggest({ search: text, locale, priceList }: SuggestQuery): Suggested {
+      const { scores, corrected } = scored(text, locale, false);
+      const { price } = columns.pricesOf(priceList);
+      const best = Array.from({ length: SCORES + 1 }, (): number[] => []);
+      for (const slot of orders.slots("popular", locale, priceList)) {
+        const own = best[scores[slot]!]!;
+        if (scores[slot] !== 0 && own.length < MOST_NAMES && price[slot]! >= 0) own.push(slot);
+      }
+      const slots = best.toReversed().flat().slice(0, MOST_NAMES);
+      return {
+        ids: slots.slice(0, MAX_SUGGESTED.products).map((slot) => columns.ids[slot]!),
+        names: slots.map((slot) => columns.names[locale][slot]!),
+        corrected,
+      };
+    },
+
+    /** The names of these products, of which those that are gone are left out. */
+    namesOf: (ids: string[], locale: Locale) =>
+      ids.flatMap((id) => columns.names[locale][columns.slotOf(id) ?? -1] ?? []),
 
     first(
       ordering: Ordering,
@@ -72,24 +114,12 @@ export function openListing(
       return ids;
     },
 
-    countByCategory(): Map<string, number> {
-      const { start, end, data } = columns.categories;
-      const names = columns.categoryCodes.names;
-      const counts = new Map<string, number>();
-      const add = (paths: Iterable<string>, count: number) => {
-        for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + count);
-      };
-      const alone = new Int32Array(names.length);
-      for (let slot = 0; slot < columns.size; slot++) {
-        if (columns.isLive[slot] === 0) continue;
-        const own = data.subarray(start[slot], end[slot]);
-        if (own.length === 1) alone[own[0]!]!++;
-        else add(new Set(Array.from(own, (code) => pathsTo(names[code]!)).flat()), 1);
-      }
-      alone.forEach((count, code) => count > 0 && add(pathsTo(names[code]!), count));
-      return counts;
-    },
+    countByCategory: () => (counts ??= countByCategory(columns)),
 
     close: () => search.close(),
-  } satisfies ListingIndex;
+  } satisfies ListingIndex & { namesOf: (ids: string[], locale: Locale) => string[] };
+}
+
+function isAnyFound(scores: Uint8Array): boolean {
+  return scores.some((score) => score > 0);
 }

@@ -1,6 +1,7 @@
 import { LOCALES } from "#contract/limits.ts";
 import { inEveryLocale } from "#locales/languages.ts";
 import type { ListingEntry } from "./entry.ts";
+import { barOf } from "./price-bars.ts";
 
 /**
  * The entries as columns, one slot for each, so that a pass over 100,000 products reads flat arrays. A freed slot
@@ -24,6 +25,7 @@ export function createColumns() {
     publishedAt: new Float64Array(64),
     rating: new Float64Array(64),
     position: new Float64Array(64),
+    popularity: new Float64Array(64),
     categories,
     values,
     categoryCodes: createCodes(),
@@ -36,12 +38,18 @@ export function createColumns() {
     slotOf: (id: string) => slots.get(id),
     liveSlots: () => Int32Array.from(slots.values()),
 
+    priceLists: () => [...prices.keys()],
+
     pricesOf(priceList: string): PriceColumn {
       let column = prices.get(priceList);
       if (!column)
         prices.set(
           priceList,
-          (column = { price: unpriced(columns.size), original: unpriced(columns.size) }),
+          (column = {
+            price: unpriced(columns.size),
+            original: unpriced(columns.size),
+            bar: new Uint8Array(Math.max(columns.size, 64)),
+          }),
         );
       return column;
     },
@@ -57,6 +65,7 @@ export function createColumns() {
       columns.publishedAt[slot] = entry.publishedAt;
       columns.rating[slot] = entry.rating;
       columns.position[slot] = entry.position;
+      columns.popularity[slot] = entry.popularity;
       categories.set(
         slot,
         entry.categories.map((id) => columns.categoryCodes.code(id)),
@@ -70,7 +79,9 @@ export function createColumns() {
         const own = entry.prices[priceList];
         column.price = withRoom(column.price, slot, UNPRICED);
         column.original = withRoom(column.original, slot, UNPRICED);
+        column.bar = withRoom(column.bar, slot);
         column.price[slot] = own?.price ?? UNPRICED;
+        column.bar[slot] = own ? barOf(own.price) : 0;
         column.original[slot] = own?.originalPrice ?? own?.price ?? UNPRICED;
       }
       return slot;
@@ -97,13 +108,19 @@ export function createColumns() {
     columns.publishedAt = withRoom(columns.publishedAt, slot);
     columns.rating = withRoom(columns.rating, slot);
     columns.position = withRoom(columns.position, slot);
+    columns.popularity = withRoom(columns.popularity, slot);
   }
 
   return columns;
 }
 
 /** Prices by slot; `UNPRICED` where a product has none on that price list. */
-export type PriceColumn = { price: Float64Array<ArrayBuffer>; original: Float64Array<ArrayBuffer> };
+export type PriceColumn = {
+  price: Float64Array<ArrayBuffer>;
+  original: Float64Array<ArrayBuffer>;
+  /** Of the price histogram. */
+  bar: Uint8Array<ArrayBuffer>;
+};
 const UNPRICED = -1;
 
 function unpriced(size: number) {

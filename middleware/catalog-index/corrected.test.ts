@@ -20,6 +20,7 @@ function entry(id: string, en: string, vi: string, position = 0): ListingEntry {
     isAvailable: true,
     rating: 0,
     position,
+    popularity: 0,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ListingInput } from "#contract/listing.ts";
 import type { Locale } from "#contract/limits.ts";
+import type { PriceBar } from "./price-bars.ts";
 
 /** An index entry; an ERP makes one for each published product. */
 export type ListingEntry = {
@@ -25,6 +26,8 @@ export type ListingEntry = {
   rating: number;
   /** Lower comes first in the default order. */
   position: number;
+  /** Of what a search finds alike, higher comes first, after what is in stock. */
+  popularity: number;
 };
 
 export type ListingQuery = z.output<typeof ListingInput> & { locale: Locale; priceList: string };
@@ -57,4 +60,19 @@ export type ListingFind = {
   isLimited?: boolean;
   /** Before the price filter; null when nothing was found. */
   priceRange: { min: number; max: number } | null;
+  /** How many products there are between two prices, before the price filter. */
+  priceBars: PriceBar[];
 };
+
+export type SuggestQuery = Pick<ListingQuery, "search" | "locale" | "priceList">;
+
+/** The best products that a search finds, without counting the others. */
+export type Suggested = {
+  ids: string[];
+  /** Of more products than `ids`, in the same order. */
+  names: string[];
+  corrected: string | null;
+};
+
+/** How many products a suggestion looks at for words to complete a search with. */
+export const MOST_NAMES = 24;

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from "#contract/limits.ts";
 import type { Columns } from "./columns.ts";
 import type { ListingFind, ListingQuery } from "./entry.ts";
+import { BAR_STARTS, barsOf } from "./price-bars.ts";
 import { SCORES } from "./scores.ts";
 
 /**
@@ -14,7 +15,7 @@ export function find(
   scores: Uint8Array | null,
 ): Omit<ListingFind, "corrected"> {
   const { isLive, isAvailable, values, categories, attributeOf } = columns;
-  const { price } = columns.pricesOf(query.priceList);
+  const { price, bar } = columns.pricesOf(query.priceList);
   const { groups, groupOf } = chosenValues(columns, query.facets);
   const isInCategory =
     query.categoryId === null ? null : categoriesBelow(columns, query.categoryId);
@@ -23,6 +24,7 @@ export function find(
 
   const found = new Uint8Array(columns.size);
   const counts = new Int32Array(columns.valueCodes.names.length);
+  const bars = new Int32Array(BAR_STARTS.length);
   const sumOfGroups = (groups.length * (groups.length - 1)) / 2;
   const seen = new Int32Array(groups.length).fill(-1);
   let lowest = Number.POSITIVE_INFINITY;
@@ -50,6 +52,7 @@ export function find(
     if (missing === 0) {
       if (cost < lowest) lowest = cost;
       if (cost > highest) highest = cost;
+      bars[bar[slot]!]!++;
     }
     if (cost < min || cost > max) continue;
     if (missing === 0) {
@@ -68,6 +71,7 @@ export function find(
     total,
     facets: facetsOf(columns, counts, groupOf),
     priceRange: lowest <= highest ? { min: lowest, max: highest } : null,
+    priceBars: barsOf(bars),
   };
 }
 

@@ -1,14 +1,17 @@
-import type { Locale, Sort } from "#contract/limits.ts";
+import { type Locale, SORTS } from "#contract/limits.ts";
 import type { Columns } from "./columns.ts";
+import { sortedInSteps } from "./in-steps.ts";
 
-export type Ordering = Sort | "best-rated" | "most-reduced";
+export const ORDERINGS = [...SORTS, "best-rated", "most-reduced", "popular"] as const;
+export type Ordering = (typeof ORDERINGS)[number];
 
-/** Above this many changes at once, a new sort is cheaper than single moves. */
-const MANY = 200;
+/** Of a larger share of changes at once, a new sort is cheaper. */
+const MOST_MOVED = 1 / 4;
 
 /** Every live slot in each order in use. Sorted once, then updated entry by entry. */
 export function createOrders(columns: Columns) {
   const orders = new Map<string, Order>();
+  let moves = 0;
 
   return {
     /** All live slots in that order. */
@@ -22,15 +25,26 @@ export function createOrders(columns: Columns) {
       return order.slots;
     },
 
+    /** Sorts in steps what `slots` would sort at once for the first who asks. */
+    async prepare(ordering: Ordering, locale: Locale, priceList: string): Promise<void> {
+      const key = keyOf(ordering, locale, priceList);
+      if (orders.has(key)) return;
+      const compare = comparison(columns, ordering, locale, priceList);
+      const before = moves;
+      const slots = await sortedInSteps(columns.liveSlots(), compare);
+      if (moves === before && !orders.has(key)) orders.set(key, { slots, compare });
+    },
+
     /** Runs `work`, which may change only these entries, and then sorts them again. */
     move(ids: string[], work: () => void): void {
-      if (ids.length > MANY) orders.clear();
-      const kept = [...orders.values()];
-      for (const id of ids)
-        for (const order of kept) order.slots = without(order.slots, columns.slotOf(id));
+      moves++;
+      const slotsOf = () => ids.flatMap((id) => columns.slotOf(id) ?? []);
+      for (const [key, order] of orders) {
+        if (ids.length > order.slots.length * MOST_MOVED) orders.delete(key);
+        else order.slots = without(order, slotsOf());
+      }
       work();
-      for (const id of ids)
-        for (const order of kept) order.slots = withSlot(order, columns.slotOf(id));
+      for (const order of orders.values()) order.slots = withSlots(order, slotsOf());
     },
   };
 }
@@ -68,6 +82,11 @@ function criterion(
       return (a, b) =>
         columns.isAvailable[b]! - columns.isAvailable[a]! ||
         columns.position[a]! - columns.position[b]!;
+    case "popular":
+      return (a, b) =>
+        columns.isAvailable[b]! - columns.isAvailable[a]! ||
+        columns.popularity[b]! - columns.popularity[a]! ||
+        columns.position[a]! - columns.position[b]!;
     case "latest":
       return (a, b) => columns.publishedAt[b]! - columns.publishedAt[a]!;
     case "best-rated":
@@ -94,24 +113,40 @@ function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function without(slots: Int32Array<ArrayBuffer>, slot: number | undefined) {
-  const at = slot === undefined ? -1 : slots.indexOf(slot);
-  if (at < 0) return slots;
-  slots.copyWithin(at, at + 1);
-  return slots.subarray(0, -1);
+function without({ slots, compare }: Order, gone: number[]) {
+  const places = gone
+    .map((slot) => placeOf(slots, slot, compare))
+    .filter((at, index) => slots[at] === gone[index])
+    .sort((a, b) => a - b);
+  let end = places[0] ?? slots.length;
+  places.forEach((at, index) => {
+    const next = places[index + 1] ?? slots.length;
+    slots.copyWithin(end, at + 1, next);
+    end += next - at - 1;
+  });
+  return slots.subarray(0, end);
 }
 
-function withSlot({ slots, compare }: Order, slot: number | undefined) {
-  if (slot === undefined) return slots;
+function withSlots({ slots, compare }: Order, added: number[]) {
+  const longer = new Int32Array(slots.length + added.length);
+  let copied = 0;
+  added.sort(compare).forEach((slot, index) => {
+    const place = placeOf(slots, slot, compare);
+    longer.set(slots.subarray(copied, place), copied + index);
+    longer[place + index] = slot;
+    copied = place;
+  });
+  longer.set(slots.subarray(copied), copied + added.length);
+  return longer;
+}
+
+/** Where a slot is, or would be. */
+function placeOf(slots: Int32Array, slot: number, compare: Compare): number {
   let low = 0;
   for (let high = slots.length; low < high;) {
     const middle = (low + high) >>> 1;
     if (compare(slots[middle]!, slot) < 0) low = middle + 1;
     else high = middle;
   }
-  const longer = new Int32Array(slots.length + 1);
-  longer.set(slots.subarray(0, low));
-  longer[low] = slot;
-  longer.set(slots.subarray(low), low + 1);
-  return longer;
+  return low;
 }

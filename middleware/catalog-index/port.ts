@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/limits.ts";
-import type { ListingEntry, ListingFind, ListingQuery } from "./entry.ts";
+import type { ListingEntry, ListingFind, ListingQuery, SuggestQuery, Suggested } from "./entry.ts";
 import type { Ordering } from "./orders.ts";
 
 /** At once from memory, later from another process. */
@@ -18,8 +18,12 @@ export type OpenIndex = (source: IndexSource) => ListingIndex;
 export type ListingIndex = {
   /** Inserts or replaces entries by id, and removes the others. */
   change(put: Iterable<ListingEntry>, remove?: Iterable<string>): Answer<void>;
+  /** Sorts in every order, in steps, so that nobody who asks waits for it. */
+  prepare(): Promise<void>;
   /** A search that finds nothing in the whole shop is corrected, unless the shopper wants it as typed. */
   find(query: ListingQuery): Answer<ListingFind>;
+  /** The best that `find` would find. */
+  suggest(query: SuggestQuery): Answer<Suggested>;
   /** The ids of the first products in that order which can be bought and have a value to order by. */
   first(
     ordering: Ordering,
@@ -27,6 +31,6 @@ export type ListingIndex = {
     shopper: { locale: Locale; priceList: string },
   ): Answer<string[]>;
   /** How many products each category holds, including those below. */
-  countByCategory(): Answer<Map<string, number>>;
+  countByCategory(): Answer<ReadonlyMap<string, number>>;
   close(): void;
 };

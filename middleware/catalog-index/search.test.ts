@@ -32,6 +32,7 @@ function catalogIndex(products: Record<string, Words>, synonyms: string[][] = []
         isAvailable: true,
         rating: 0,
         position,
+        popularity: 0,
       }),
     ),
   );
@@ -230,6 +231,7 @@ test("a product is no longer found by a code that it has lost", () => {
     isAvailable: true,
     rating: 0,
     position: 0,
+    popularity: 0,
   });
   const asked = { ...ListingInput.parse({}), locale: "en_US", priceList: "retail" } as const;
   const find = (search: string) => listing.find({ ...asked, search }).ids;

@@ -5,21 +5,16 @@ import { fold, marked, termsOf } from "./terms.ts";
 
 type Suggestions = Output<"catalog.suggest">;
 
-/** What may be meant by a text of which these products were found, the best first. */
+/** What may be meant by a text of which these products, and more with these names, were found, the best first. */
 export function suggestionsOf(
   text: string,
-  found: ProductCard[],
+  { products, names }: { products: ProductCard[]; names: string[] },
   categories: Suggestions["categories"],
 ): Suggestions {
   return {
-    products: found
-      .slice(0, MAX_SUGGESTED.products)
-      .map(({ id, slug, name, image }) => ({ id, slug, name, image })),
+    products: products.map(({ id, slug, name, image }) => ({ id, slug, name, image })),
     categories: categories.slice(0, MAX_SUGGESTED.categories),
-    searches: searchesIn(
-      found.map(({ name }) => name),
-      text,
-    ),
+    searches: searchesIn(names, text),
   };
 }
 

@@ -72,6 +72,8 @@ export const Listing = z.object({
   currency: z.string().length(3),
   /** The price range before the price filter; null if nothing was found. */
   priceRange: z.object({ min: Money, max: Money }).nullable(),
+  /** How many products cost at least `from` and less than `to`, in minor units, before the price filter. */
+  priceBars: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })),
 });
 export type Listing = z.infer<typeof Listing>;
 

@@ -26,7 +26,6 @@ export const SORTS = [
   "name-asc",
   "name-desc",
 ] as const; // spec 9.7
-export type Sort = (typeof SORTS)[number];
 
 export const MAX_QUANTITY = 99;
 export const MAX_CART_LINES = 100;

@@ -23,6 +23,7 @@ export function documentOf(entry: ListingEntry) {
     publishedAt: entry.publishedAt,
     isAvailable: entry.isAvailable,
     position: entry.position,
+    popularity: entry.popularity,
     text: inEveryLocale((locale) => {
       const name = foldedTerms(entry.name[locale]);
       const texts = [entry.name[locale], brand, entry.text[locale]];

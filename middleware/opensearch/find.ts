@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { PAGE_SIZE } from "#contract/limits.ts";
-import type { ListingFind, ListingQuery } from "#middleware/catalog-index/entry.ts";
+import {
+  type ListingFind,
+  type ListingQuery,
+  MOST_NAMES,
+} from "#middleware/catalog-index/entry.ts";
+import { BAR_STARTS, barsOf } from "#middleware/catalog-index/price-bars.ts";
 import { priceField } from "./document.ts";
 import { MAX_RESULTS } from "./mapping.ts";
 import type { Clause } from "./scores.ts";
 
 /** Attribute values of one answer. */
 const MOST_VALUES = 2000;
+const BARS = BAR_STARTS.map((from, at) => ({ from, to: BAR_STARTS[at + 1] }));
 
 const Counts = z.object({
   values: z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.int() })) }),
@@ -20,6 +26,7 @@ export const Found = z.object({
     .object({
       range: z.object({
         prices: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
+        bars: z.object({ buckets: z.array(z.object({ doc_count: z.int() })) }),
       }),
     })
     .catchall(z.unknown()),
@@ -54,11 +61,29 @@ export function findBody(query: ListingQuery, scores: Clause | null) {
     aggs: {
       range: {
         filter: { bool: { filter: others(null) } },
-        aggs: { prices: { stats: { field: price } } },
+        aggs: {
+          prices: { stats: { field: price } },
+          bars: { range: { field: price, ranges: BARS } },
+        },
       },
       all: counted(null),
       ...Object.fromEntries(chosen.map(([attribute], at) => [`of_${at}`, counted(attribute)])),
     },
+  };
+}
+
+/** The request for the best that are found. */
+export function suggestBody(
+  { locale, priceList }: Pick<ListingQuery, "locale" | "priceList">,
+  scores: Clause,
+) {
+  const price = `prices.${priceField(priceList)}`;
+  return {
+    _source: false,
+    track_total_hits: false,
+    size: MOST_NAMES,
+    query: { bool: { must: scores, filter: [{ range: { [price]: { gte: 0 } } }] } },
+    sort: [...orderOf({ sort: "relevance", locale }, price, true), "idLength", "id"],
   };
 }
 
@@ -83,12 +108,14 @@ export function findOf(
     for (const value of query.facets[attribute]!) if (!values.has(value)) values.set(value, 0);
     facets.set(attribute, values);
   }
-  const { min, max } = aggregations.range.prices;
+  const { prices, bars } = aggregations.range;
+  const { min, max } = prices;
   return {
     ids: hits.hits.map(({ _id }) => _id),
     total: hits.total.value,
     facets,
     priceRange: min === null || max === null ? null : { min, max },
+    priceBars: barsOf(bars.buckets.map((bucket) => bucket.doc_count)),
   };
 }
 
@@ -100,13 +127,18 @@ function chosenIn({ facets }: ListingQuery): [attribute: string, filter: Clause]
   );
 }
 
-function orderOf({ sort, locale }: ListingQuery, price: string, isSearch: boolean): Clause[] {
+function orderOf(
+  { sort, locale }: Pick<ListingQuery, "sort" | "locale">,
+  price: string,
+  isSearch: boolean,
+): Clause[] {
   const priced = { unmapped_type: "long" };
   switch (sort) {
     case "relevance":
       return [
         ...(isSearch ? [{ _score: "desc" }] : []),
         { isAvailable: "desc" },
+        ...(isSearch ? [{ popularity: "desc" }] : []),
         { position: "asc" },
       ];
     case "latest":

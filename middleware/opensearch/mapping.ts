@@ -60,6 +60,7 @@ const MAPPINGS = {
     publishedAt: { type: "double" },
     isAvailable: { type: "boolean" },
     position: { type: "double" },
+    popularity: { type: "double" },
     text: { properties: inEveryLocale(() => OF_A_LANGUAGE) },
   },
 };

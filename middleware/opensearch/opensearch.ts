@@ -3,6 +3,7 @@ import { openNameSearch } from "#middleware/catalog-index/name-search.ts";
 import type { IndexSource, ListingIndex } from "#middleware/catalog-index/port.ts";
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import type { Log } from "#middleware/http/log.ts";
+import { MAX_SUGGESTED } from "#contract/suggestions.ts";
 import { openClient } from "./client.ts";
 import { openFeed } from "./feed.ts";
 import { MAPPING_VERSION } from "./mapping.ts";
@@ -24,7 +25,7 @@ export function openOpenSearch(
   const scope = `wattle-${shortHash(shop)}`;
   const client = openClient(nodes, `${scope}-${MAPPING_VERSION}`);
   const local = openListing(synonyms, openNameSearch);
-  const find = openRemoteSearch(client, synonyms);
+  const remote = openRemoteSearch(client, synonyms);
   const feed = openFeed({ client, scope, read, settled: () => changed(["listing"]), log });
   let restUntil = 0;
   let isDown = false;
@@ -44,6 +45,19 @@ export function openOpenSearch(
     isDown = false;
   }
 
+  /** Null while OpenSearch does not answer. */
+  async function asked<T>(question: () => Promise<T>): Promise<T | null> {
+    if (Date.now() < restUntil) return null;
+    try {
+      const found = await question();
+      answered();
+      return found;
+    } catch (error) {
+      failed(error);
+      return null;
+    }
+  }
+
   return {
     change(put, remove = []) {
       const entries = [...put];
@@ -51,20 +65,19 @@ export function openOpenSearch(
       local.change(entries, gone);
       feed.change(entries, gone);
     },
+    prepare: () => local.prepare(),
     async find(query) {
       if (query.search === "") return local.find(query);
-      if (Date.now() >= restUntil) {
-        try {
-          const found = await find(query);
-          answered();
-          return found;
-        } catch (error) {
-          failed(error);
-        }
-      }
-      return { ...local.find(query), isLimited: true };
+      const found = await asked(() => remote.find(query));
+      return found ?? { ...local.find(query), isLimited: true };
     },
-    first: (...asked) => local.first(...asked),
+    async suggest(query) {
+      const found = await asked(() => remote.suggest(query));
+      if (!found) return local.suggest(query);
+      const names = local.namesOf(found.ids, query.locale);
+      return { ...found, ids: found.ids.slice(0, MAX_SUGGESTED.products), names };
+    },
+    first: (...which) => local.first(...which),
     countByCategory: () => local.countByCategory(),
     close() {
       local.close();

@@ -229,6 +229,32 @@ for (const { name, open } of erps) {
     expect(inStock.total).toBe(total - soldOut.length);
   });
 
+  test(`${name}: the price bars count all that the other filters find`, async () => {
+    const all = await listing();
+    const sum = all.priceBars.reduce((products, { count }) => products + count, 0);
+    expect(sum).toBe(all.total);
+    expect(all.priceBars[0]!.from).toBeLessThanOrEqual(all.priceRange!.min.amount);
+    expect(all.priceBars.at(-1)!.to).toBeGreaterThan(all.priceRange!.max.amount);
+    const cheap = all.priceBars.find(({ count }) => count > 0)!;
+    const chosen = await listing({ minPrice: cheap.from, maxPrice: cheap.to - 1 });
+    expect([chosen.total, chosen.priceBars]).toEqual([cheap.count, all.priceBars]);
+  });
+
+  test(`${name}: a place of pick-up filters by what is in stock there, as products' pages say`, async () => {
+    const place = (await listing()).facets.find(({ id }) => id === "place");
+    expect(place?.name).toBe("In stock at");
+    expect((await listing({}, vietnamese)).facets[0]?.name).toBe("Còn hàng tại");
+    for (const { id, name, count } of place!.values) {
+      const here = await listing({ facets: { place: [id] } });
+      expect([name, here.total]).toEqual([name, count]);
+      for (const { slug } of here.products.slice(0, 5)) {
+        const product = await english.ask("catalog.product", { slug });
+        const own = product?.pickup.find((one) => one.id === id);
+        expect([slug, own?.name, (own?.variantIds.length ?? 0) > 0]).toEqual([slug, name, true]);
+      }
+    }
+  });
+
   test(`${name}: a product is found by its name, with or without diacritics in any encoding`, async () => {
     const cards = (await everything({}, vietnamese)).products;
     const marked = cards.find((card) => /[à-ỹ]/.test(card.name) && /[đĐ]/.test(card.name))!;

@@ -29,6 +29,7 @@ function product(id: string, name: string, words = ""): ListingEntry {
     isAvailable: true,
     rating: 0,
     position: 0,
+    popularity: 0,
   };
 }
 

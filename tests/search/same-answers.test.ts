@@ -5,6 +5,7 @@ import { ListingInput } from "#contract/listing.ts";
 import { LOCALES, type Locale, SORTS } from "#contract/limits.ts";
 import { openListing } from "#middleware/catalog-index/catalog-index.ts";
 import type { ListingEntry, ListingFind, ListingQuery } from "#middleware/catalog-index/entry.ts";
+import { inEveryLocale } from "#locales/languages.ts";
 import { openClient } from "#middleware/opensearch/client.ts";
 import { documentOf } from "#middleware/opensearch/document.ts";
 import { openIndices } from "#middleware/opensearch/indices.ts";
@@ -20,12 +21,25 @@ const scope = `test-${randomUUID()}`;
 const client = openClient([SEARCH_TEST_URL], `${scope}-1`, 10_000);
 const indices = openIndices(client, scope);
 const inMemory = openListing(() => synonyms);
-const inOpenSearch = openRemoteSearch(client, () => synonyms);
+const inOpenSearch = openRemoteSearch(client, () => synonyms, 10_000);
+/** Found alike by a word that no other product has. */
+const EQUALS: [id: string, popularity: number, isAvailable: boolean][] = [
+  ["9001", 1, true],
+  ["9002", 30, true],
+  ["9003", 99, false],
+  ["9004", 30, true],
+];
 let entries: ListingEntry[] = [];
 
 beforeAll(async () => {
   const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost" });
   entries = entriesOf(erp.store, null);
+  const [like] = entries as [ListingEntry];
+  for (const [id, popularity, isAvailable] of EQUALS) {
+    const name = inEveryLocale(() => "Kookaburra");
+    const position = 5000 - popularity - Number(id === "9004");
+    entries.push({ ...like, id, name, codes: [], popularity, isAvailable, position });
+  }
   erp.close?.();
   inMemory.change(entries);
   await indices.rebuild(async function* () {
@@ -44,9 +58,19 @@ type Asked = Partial<ListingQuery>;
 async function expectSame(asked: Asked) {
   const query = { ...ListingInput.parse({}), locale: LOCALES[0], priceList: "retail", ...asked };
   const here = inMemory.find(query);
-  const there = await inOpenSearch(query);
+  const there = await inOpenSearch.find(query);
   expect({ asked, ...plain(there) }).toEqual({ asked, ...plain(here) });
+  if (query.search !== "") await expectSameSuggested(query);
   return here;
+}
+
+/** Suggestions are the first that a search in the whole shop finds. */
+async function expectSameSuggested({ search, locale, priceList }: ListingQuery) {
+  const query = { search, locale, priceList };
+  const here = inMemory.suggest(query);
+  const { ids, corrected } = await inOpenSearch.suggest(query);
+  const names = inMemory.namesOf(ids, locale);
+  expect({ ids: ids.slice(0, 5), names, corrected }).toEqual(here);
 }
 
 /** Chosen values that no product has are shown by one engine only; the ERP does not name them. */
@@ -81,6 +105,21 @@ test.each(SORTS)("in the order %s, in both languages, on every page", async (sor
       await expectSame({ locale, sort, page });
       await expectSame({ locale, sort, page, search: "len" });
     }
+});
+
+test("among equals what is in stock comes first, then the most popular, then the shop's own order", async () => {
+  const { ids } = await expectSame({ search: "kookaburra" });
+  expect(ids).toEqual(["9004", "9002", "9001", "9003"]);
+});
+
+test("the price histogram counts all that the other filters find, and places are counted as values are", async () => {
+  const { priceBars, facets, total } = await expectSame({ categoryId: "wool" });
+  expect(priceBars.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  expect((await expectSame({ categoryId: "wool", maxPrice: 5000 })).priceBars).toEqual(priceBars);
+  const [place, count] = [...facets.get("place")!][0]!;
+  const here = await expectSame({ categoryId: "wool", facets: { place: [place] } });
+  expect(here.total).toBe(count);
+  expect(here.priceBars.reduce((sum, bar) => sum + bar.count, 0)).toBe(count);
 });
 
 test("with categories, facets and prices", async () => {
@@ -180,6 +219,6 @@ test("the languages of queries and patterns mean nothing", async () => {
 test("more words than anybody asks for find nothing", async () => {
   for (const search of ["a ".repeat(5000), "wool ".repeat(70)]) {
     const query = { ...ListingInput.parse({}), locale: LOCALES[0], priceList: "retail", search };
-    expect((await inOpenSearch(query)).total).toBe(0);
+    expect((await inOpenSearch.find(query)).total).toBe(0);
   }
 });

@@ -1,13 +1,13 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import type { Call } from "#middleware/erp.ts";
 import { openListing } from "#middleware/catalog-index/catalog-index.ts";
+import { inSteps } from "#middleware/catalog-index/in-steps.ts";
 import type { OpenIndex } from "#middleware/catalog-index/port.ts";
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import { entryOf } from "#middleware/odoo/catalog/product-card.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
 import { otherBlocks, readBlocks } from "./blocks.ts";
-import { changedTags, everyTag, namesIn, type Stock, viewOf } from "./contents.ts";
+import { changedTags, everyTag, namesIn, type Stock, type View, viewOf } from "./contents.ts";
 import { type Goods, readGoods } from "./goods.ts";
 import { openLoader, readNames } from "./load.ts";
 import { type PriceList, readPrices } from "./prices.ts";
@@ -19,8 +19,10 @@ export type CatalogIndex = ReturnType<typeof openCatalogIndex>;
 
 /** Of one page. */
 const TIMEOUT_MS = 60_000;
-/** Products that are entered without a pause, in some 20 ms. */
-const IN_A_STEP = 250;
+/** Products that are entered without a pause, in some 10 ms. */
+export const IN_A_STEP = 100;
+/** Prices, or products that are compared, without a pause. */
+const COMPARED_IN_A_STEP = 2000;
 
 /**
  * The shop's catalogue in memory, from the snapshot of an earlier process if there is one. `changed` gets the tags of
@@ -65,12 +67,11 @@ export function openCatalogIndex(
 
   /** In steps, between which requests are answered. */
   async function enter(from: Stock, goods: Goods[], gone: number[] = []) {
-    for (let start = 0; start < goods.length; start += IN_A_STEP) {
-      const part = goods.slice(start, start + IN_A_STEP);
-      await listing.change(part.map((one) => entryOf(one, from, from.prices)));
-      if (goods.length > IN_A_STEP) await breathe();
-    }
-    await listing.change([], gone.map(String));
+    await inSteps(goods, IN_A_STEP, (part) =>
+      listing.change(part.map((one) => entryOf(one, from, from.prices))),
+    );
+    await inSteps(gone, IN_A_STEP, (part) => listing.change([], part.map(String)));
+    await listing.prepare();
   }
 
   function entriesOf(ids: string[]) {
@@ -93,7 +94,12 @@ export function openCatalogIndex(
       await enter(after, [...after.goods.values()]);
       const { priceListId, warehouseId } = before.site;
       changed([...everyTag(before), ...everyTag(after)]);
-      if (priceListId !== names.site.priceListId || warehouseId !== names.site.warehouseId) {
+      const isOtherPlace = placeIds(before) !== placeIds(after);
+      if (
+        priceListId !== names.site.priceListId ||
+        warehouseId !== names.site.warehouseId ||
+        isOtherPlace
+      ) {
         await reread([...after.goods.keys()]);
       }
     });
@@ -111,14 +117,17 @@ export function openCatalogIndex(
     const wanted = new Set([now.site.priceListId, ...now.prices.keys()]);
     const lists = [...now.lists.values()].filter(({ id }) => wanted.has(id));
     const prices = await readPrices(odoo, background, lists, variantsOf(found));
-    const before = viewOf(now, ids);
+    const before = await viewInSteps(now, ids);
     for (const id of ids) now.goods.delete(id);
     for (const one of found) now.goods.set(one.id, one);
-    enterPrices(now, prices);
+    await enterPrices(now, prices);
     isOther = true;
     const gone = ids.filter((id) => !now.goods.has(id));
     await enter(now, found, gone);
-    changed([...ids.map((id) => `product:${id}`), ...changedTags(before, viewOf(now, ids))]);
+    changed([
+      ...ids.map((id) => `product:${id}`),
+      ...changedTags(before, await viewInSteps(now, ids)),
+    ]);
   }
 
   /** Reads all prices again, in the lists that somebody uses. */
@@ -130,9 +139,9 @@ export function openCatalogIndex(
       const lists = [...now.lists.values()].filter(({ id }) => now.prices.has(id));
       const prices = await readPrices(odoo, background, lists, variantsOf(goods));
       const ids = [...now.goods.keys()];
-      const before = viewOf(now, ids);
-      enterPrices(now, prices);
-      const tags = changedTags(before, viewOf(now, ids));
+      const before = await viewInSteps(now, ids);
+      await enterPrices(now, prices);
+      const tags = changedTags(before, await viewInSteps(now, ids));
       if (tags.length === 0) return;
       isOther = true;
       await enter(now, goods);
@@ -140,10 +149,13 @@ export function openCatalogIndex(
     });
   }
 
-  function enterPrices(now: Stock, read: Awaited<ReturnType<typeof readPrices>>) {
+  async function enterPrices(now: Stock, read: Awaited<ReturnType<typeof readPrices>>) {
     for (const [list, own] of read) {
       if (!now.prices.has(list)) now.prices.set(list, new Map());
-      for (const [variant, price] of own) now.prices.get(list)?.set(variant, price);
+      const of = now.prices.get(list)!;
+      await inSteps(own, COMPARED_IN_A_STEP, (some) => {
+        for (const [variant, price] of some) of.set(variant, price);
+      });
     }
   }
 
@@ -207,4 +219,16 @@ export function background(): Call {
 
 function variantsOf(goods: Goods[]): number[] {
   return goods.flatMap(({ variants }) => variants.map(({ id }) => id));
+}
+
+async function viewInSteps(stock: Stock, ids: number[]): Promise<View> {
+  const view: View = new Map();
+  await inSteps(ids, COMPARED_IN_A_STEP / 10, (some) => {
+    for (const [id, one] of viewOf(stock, some)) view.set(id, one);
+  });
+  return view;
+}
+
+function placeIds({ labels }: Stock): string {
+  return String(labels.places.map(({ id }) => id));
 }

@@ -8,6 +8,7 @@ import { readWords } from "./descriptions.ts";
 import { readRows } from "./read.ts";
 import { GoodsRow, GoodsTexts, MAX_GOODS_AT_ONCE } from "./goods-rows.ts";
 import { readCombos } from "./combos.ts";
+import { readStanding } from "./standing.ts";
 import { COMBO_RULE, StockRule } from "./stock.ts";
 import { slugOf, type Texts } from "#middleware/odoo/core/texts.ts";
 
@@ -31,6 +32,10 @@ export type Goods = {
   ribbon: number | null;
   tags: number[];
   unit: number | null;
+  /** The warehouses where it is in stock for pick-up. */
+  places: number[];
+  /** Pieces sold lately, when it was read. */
+  sold: number;
   /** The products that staff recommend with it. */
   alternatives: number[];
   optional: number[];
@@ -98,15 +103,14 @@ async function readPage(odoo: OdooClient, call: Call, which: { ids?: number[]; a
     call,
     rows.filter(({ type }) => type === "combo").map(({ id }) => id),
   );
+  const standing = await readStanding(odoo, call, ids);
   const translated = others.map((texts) => new Map(texts.map((row) => [row.id, row])));
   return rows.map((row) =>
-    goodsOf(
-      row,
-      [row, ...translated.map((texts) => texts.get(row.id))],
-      words(row.id),
-      images,
-      combos[row.id],
-    ),
+    goodsOf(row, [row, ...translated.map((texts) => texts.get(row.id))], words(row.id), images, {
+      left: combos[row.id],
+      places: standing.at[row.id] ?? [],
+      sold: standing.sold[row.id] ?? 0,
+    }),
   );
 }
 
@@ -116,8 +120,8 @@ function goodsOf(
   texts: (z.output<typeof GoodsTexts> | undefined)[],
   words: Texts,
   images: Map<string, ImageRef>,
-  /** Of a combo: how many can be bought. */
-  left: number | undefined,
+  /** `left`: of a combo, how many can be bought. */
+  { left, places, sold }: { left: number | undefined; places: number[]; sold: number },
 ): Goods {
   const lines = linesOf(row);
   const keys = new Map(row.attribute_line_ids.map(({ id }, index) => [id, lines[index]?.key]));
@@ -158,6 +162,8 @@ function goodsOf(
     ribbon: row.website_ribbon_id,
     tags: row.product_tag_ids,
     unit: row.uom_id,
+    places,
+    sold,
     alternatives: row.alternative_product_ids,
     optional: row.optional_product_ids,
     accessories: row.accessory_product_ids.flatMap(({ product_tmpl_id: id }) => id ?? []),

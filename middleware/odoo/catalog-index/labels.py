@@ -1,4 +1,6 @@
-# {languages} -> {ribbons, tags, units, base_units, piece_id, has_base_prices}: what staff name once for many products
+# {languages} -> {ribbons, tags, units, base_units, places, piece_id, has_base_prices}: what staff name once for many
+# products
+# include place
 piece = su.ref('uom.product_uom_unit', raise_if_not_found=False)
 
 
@@ -28,6 +30,7 @@ action = {
     ],
     'units': [named(unit) for unit in su['uom.uom'].with_context(active_test=False).search([])],
     'base_units': [named(unit) for unit in su['website.base.unit'].search([])],
+    'places': [{'id': place.id, 'name': place_data(place)['name']} for place in all_places()],
     'piece_id': piece.id if piece else 0,
     'has_base_prices': bool(su['res.groups']._is_feature_enabled('website_sale.group_show_uom_price')),
 }

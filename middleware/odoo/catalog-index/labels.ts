@@ -22,6 +22,7 @@ const Answer = z.object({
   tags: z.array(Named),
   units: z.array(Named),
   base_units: z.array(Named),
+  places: z.array(z.object({ id: z.int(), name: z.string() })),
   piece_id: z.int(),
   has_base_prices: z.boolean(),
 });
@@ -45,6 +46,7 @@ export async function readLabels(odoo: OdooClient, call: Call) {
     tags: byId(answer.tags),
     units: byId(answer.units),
     baseUnits: byId(answer.base_units),
+    places: answer.places.map(({ id, name }) => ({ id: String(id), name })),
     pieceId: answer.piece_id,
     hasBasePrices: answer.has_base_prices,
   };

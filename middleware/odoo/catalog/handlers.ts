@@ -6,10 +6,11 @@ import type { suggestions } from "#contract/suggestions.ts";
 import type { catalog as contract, ProductCard } from "#contract/catalog.ts";
 import { type Locale, PAGE_SIZE, PRODUCT_ROW_LENGTH, SITEMAP_PART } from "#contract/limits.ts";
 import type { Visitor } from "#middleware/erp.ts";
-import { ALL_IN_STOCK, EVERYTHING } from "#middleware/catalog-index/entry.ts";
+import { ALL_IN_STOCK } from "#middleware/catalog-index/entry.ts";
 import type { ListingIndex } from "#middleware/catalog-index/port.ts";
 import { categoriesNamed, suggestionsOf } from "#middleware/catalog-index/suggestions.ts";
 import { facetsOf } from "#middleware/odoo/catalog-index/attributes.ts";
+import { placeFacet } from "#middleware/rules/place-facet.ts";
 import { cardOf } from "./product-card.ts";
 import {
   categoryHead,
@@ -76,20 +77,24 @@ export function catalog(
         total: found.total,
         page: input.page,
         pageCount: Math.ceil(found.total / PAGE_SIZE),
-        facets: facetsOf(stock.attributes, found.facets, input.facets, visitor.locale),
+        facets: [
+          ...placeFacet(stock.labels.places, found.facets, input.facets, visitor.locale),
+          ...facetsOf(stock.attributes, found.facets, input.facets, visitor.locale),
+        ],
         currency: list.currency,
         priceRange: range && { min: money(range.min), max: money(range.max) },
+        priceBars: found.priceBars,
       };
     },
 
     async "catalog.suggest"({ text }, visitor) {
       const { stock, cards, find } = await open(visitor);
       const { listing } = catalogIndex;
-      const { ids, corrected } = await listing.find({ ...EVERYTHING, ...find, search: text });
+      const { ids, names, corrected } = await listing.suggest({ ...find, search: text });
       const meant = corrected ?? text;
       const links = categoryLinks(stock.categories, visitor.locale);
       const categories = await categoriesNamed(meant, links, () => listing.countByCategory());
-      return suggestionsOf(meant, cards(ids), categories);
+      return suggestionsOf(meant, { products: cards(ids), names }, categories);
     },
 
     async "catalog.highlights"(_, visitor) {

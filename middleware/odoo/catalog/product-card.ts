@@ -9,6 +9,7 @@ import { type Labels, perUnitOf, ribbonOf, unitOf } from "#middleware/odoo/catal
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { AttributeLine, Goods } from "#middleware/odoo/catalog-index/goods.ts";
 import type { Price, PriceList } from "#middleware/odoo/catalog-index/prices.ts";
+import { PLACE } from "#middleware/rules/place-facet.ts";
 import { stockOf } from "#middleware/odoo/catalog-index/stock.ts";
 import { type Texts } from "#middleware/odoo/core/texts.ts";
 
@@ -45,7 +46,10 @@ export function entryOf(
     description: goods.words,
     codes: goods.variants.flatMap(({ sku, barcode }) => [sku, barcode]),
     categories: goods.categories.flatMap((id) => categories.byId.get(id)?.path ?? []),
-    values: facetValuesOf(goods, attributes),
+    values: {
+      ...facetValuesOf(goods, attributes),
+      ...(goods.places.length > 0 && { [PLACE]: goods.places.map(String) }),
+    },
     prices: Object.fromEntries(
       [...prices].flatMap(([list, own]) => {
         const lowest = lowestOf(goods, own);
@@ -57,6 +61,7 @@ export function entryOf(
     // Adds three ratings of three stars to every product, so that a few good reviews do not rank above many.
     rating: rating.count === 0 ? 0 : (rating.average * rating.count + 9) / (rating.count + 3),
     position: goods.position,
+    popularity: goods.sold,
   };
 }
 

@@ -2,7 +2,7 @@
 # within the company's country, the places where it can be collected with the variants in stock there, the
 # documents that staff publish on the website, what is chosen besides the variant, and of a combo how many can be bought
 # include document
-# include place
+# include in_stock_at
 # include extras
 # include image_file
 # include surcharge
@@ -42,18 +42,6 @@ for carrier in carriers.filtered_domain([('delivery_type', '!=', 'in_store')]):
             }
         )
 offers.sort(key=lambda offer: offer['price'])
-
-
-def is_in_stock(one):
-    return not one.is_storable or one.allow_out_of_stock_order or one.free_qty >= 1
-
-
-def variants_at(place):
-    here = template.with_context(warehouse_id=place.id)
-    if is_combo(here):
-        choices = [any([is_in_stock(item.product_id) for item in offered_items(one)]) for one in here.combo_ids]
-        return here.product_variant_ids.ids if all(choices) else []
-    return [one.id for one in here.product_variant_ids if is_in_stock(one)]
 
 
 places = su['stock.warehouse'].union(*[places_of(carrier) for carrier in carriers])
@@ -145,7 +133,7 @@ def choice_view(choice):
 
 action = {
     'delivery': offers[:1],
-    'places': [{**place_view(place_data(place)), 'variants': variants_at(place)} for place in places],
+    'places': [{**place_view(place_data(place)), 'variants': variants_at(template, place)} for place in places],
     'documents': documents,
     'extras': [choice_view(choice) for choice in template.combo_ids if offered_items(choice)]
     + [extra_view(*asked) for asked in extras_of(template)],

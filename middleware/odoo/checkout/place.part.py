@@ -11,6 +11,18 @@ def places_of(carrier):
     ]
 
 
+# Of all methods that this website offers.
+def all_places():
+    carriers = su['delivery.carrier'].search(
+        [
+            ('is_published', '=', True),
+            ('website_id', 'in', [False, site.id]),
+            ('company_id', 'in', [False, company.id]),
+        ]
+    )
+    return su['stock.warehouse'].union(*[places_of(carrier) for carrier in carriers])
+
+
 def is_collected(order):
     return order.carrier_id.delivery_type == 'in_store'
 

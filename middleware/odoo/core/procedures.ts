@@ -31,6 +31,8 @@ export const WITHOUT_OPERATION = {
   "catalog-index.labels": "the catalogue index, for the names of ribbons, tags and units",
   "catalog-index.prices": "the catalogue index, for the prices of its variants",
   "catalog-index.descriptions": "the catalogue index, for the words of its products' descriptions",
+  "catalog-index.standing":
+    "the catalogue index, for where products are in stock and how many were sold",
   "catalog-index.revision": "the polling, to see whether anything changed",
   "catalog-index.read": "the catalogue index, and products' pages",
   "images.checksums": "the catalogue index, for the addresses of images",

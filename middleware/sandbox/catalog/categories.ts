@@ -11,7 +11,7 @@ type CategoryRow = CategoryLink & { parentId: string | null };
 export function categoryTree(
   store: Store,
   locale: Locale,
-  counts: Map<string, number>,
+  counts: ReadonlyMap<string, number>,
 ): Category[] {
   const rows = store.all<CategoryRow>(
     `SELECT id, parent_id AS parentId, ${localized("name", locale)} AS name FROM category ORDER BY position, id`,

@@ -1,6 +1,7 @@
 import type { ListingEntry } from "#middleware/catalog-index/entry.ts";
 import { pathsTo } from "#middleware/catalog-index/paths.ts";
 import { wordsOf } from "#middleware/catalog-index/terms.ts";
+import { comboPlacesSql, placesSql } from "./in-stock-at.ts";
 import { reduced } from "./prices.ts";
 import { STARS } from "#middleware/sandbox/reviews/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -42,7 +43,10 @@ export function entriesOf(store: Store, ids: number[] | null): ListingEntry[] {
   );
   const described = rows<ValueRow>(describedSql(only("product_id")));
   const chosen = rows<ValueRow>(chosenSql(only("v.product_id")));
-  const values = Map.groupBy([...described, ...chosen], (row) => row.productId);
+  const places = [placesSql(only("v.product_id")), comboPlacesSql(only("product_id"))].flatMap(
+    (sql) => rows<ValueRow>(sql),
+  );
+  const values = Map.groupBy([...described, ...chosen, ...places], (row) => row.productId);
   const reductions = Map.groupBy(
     rows<ReductionRow>(reductionSql(only("product_id"))),
     (row) => row.productId,
@@ -83,6 +87,7 @@ export function entriesOf(store: Store, ids: number[] | null): ListingEntry[] {
       isAvailable: row.free > 0,
       rating: row.reviews === 0 ? 0 : weighted(row.stars, row.reviews),
       position: -popularity(row),
+      popularity: popularity(row),
     };
   });
 }

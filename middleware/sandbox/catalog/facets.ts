@@ -1,10 +1,12 @@
 import type { Facet } from "#contract/listing.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { ListingFind } from "#middleware/catalog-index/entry.ts";
+import { placeFacet } from "#middleware/rules/place-facet.ts";
+import type { PlaceRow } from "#middleware/sandbox/checkout/places.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { type ValueRow, valueColumns } from "./attribute-values.ts";
 
-/** The counts of a listing with their names, in database order. */
+/** The counts of a listing with their names: first the places of pick-up, then in database order. */
 export function facetsOf(
   store: Store,
   found: ListingFind["facets"],
@@ -25,5 +27,13 @@ export function facetsOf(
     facets.set(attribute, facet);
     facet.values.push({ id, name, colour, count, isSelected });
   }
-  return [...facets.values()];
+  return [...placeFacet(places(store, locale), found, chosen, locale), ...facets.values()];
+}
+
+function places(store: Store, locale: Locale) {
+  return store
+    .all<Pick<PlaceRow, "id" | "name_en" | "name_vi">>(
+      "SELECT CAST(id AS TEXT) AS id, name_en, name_vi FROM pickup_place ORDER BY position, id",
+    )
+    .map(({ id, name_en, name_vi }) => ({ id, name: locale === "vi_VN" ? name_vi : name_en }));
 }

@@ -10,7 +10,7 @@ import {
   PRODUCT_ROW_LENGTH,
   SITEMAP_PART,
 } from "#contract/limits.ts";
-import { ALL_IN_STOCK, EVERYTHING } from "#middleware/catalog-index/entry.ts";
+import { ALL_IN_STOCK } from "#middleware/catalog-index/entry.ts";
 import type { Handlers, Visitor } from "#middleware/erp.ts";
 import { pathsTo } from "#middleware/catalog-index/paths.ts";
 import type { ListingIndex } from "#middleware/catalog-index/port.ts";
@@ -38,35 +38,41 @@ export function catalog(
       if (input.categoryId !== null && category === null) return null;
 
       const list = priceListOf(store, priceList);
-      const { ids, total, facets, priceRange, corrected, isLimited } = await catalogIndex.find({
+      const found = await catalogIndex.find({
         ...input,
         locale,
         priceList: list.id,
       });
+      const { priceRange: range } = found;
       const money = (amount: number) => ({ amount, currency: list.currency });
       return {
         category,
-        products: cardsOf(store, ids, locale, list),
-        corrected,
-        ...(isLimited && { isLimited }),
-        total,
+        products: cardsOf(store, found.ids, locale, list),
+        corrected: found.corrected,
+        ...(found.isLimited && { isLimited: true }),
+        total: found.total,
         page: input.page,
-        pageCount: Math.ceil(total / PAGE_SIZE),
-        facets: facetsOf(store, facets, input.facets, locale),
+        pageCount: Math.ceil(found.total / PAGE_SIZE),
+        facets: facetsOf(store, found.facets, input.facets, locale),
         currency: list.currency,
-        priceRange: priceRange && { min: money(priceRange.min), max: money(priceRange.max) },
+        priceRange: range && { min: money(range.min), max: money(range.max) },
+        priceBars: found.priceBars,
       };
     },
 
     async "catalog.suggest"({ text }, { locale, priceList }) {
       const list = priceListOf(store, priceList);
-      const query = { ...EVERYTHING, search: text, locale, priceList: list.id };
-      const { ids, corrected } = await catalogIndex.find(query);
+      const query = { search: text, locale, priceList: list.id };
+      const { ids, names, corrected } = await catalogIndex.suggest(query);
       const meant = corrected ?? text;
       const categories = await categoriesNamed(meant, categoryLinks(store, locale), () =>
         catalogIndex.countByCategory(),
       );
-      return suggestionsOf(meant, cardsOf(store, ids, locale, list), categories);
+      return suggestionsOf(
+        meant,
+        { products: cardsOf(store, ids, locale, list), names },
+        categories,
+      );
     },
 
     async "catalog.highlights"(_, { locale, priceList }) {

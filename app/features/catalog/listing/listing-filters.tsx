@@ -10,14 +10,18 @@ import { Button } from "#app/ui/button.tsx";
 import { FacetFieldset } from "./facet-fieldset.tsx";
 import { searchOf, useListingParams } from "./listing-query.ts";
 import type { ChosenPrices } from "./listing.server.ts";
+import type { PriceChart } from "./price-chart.server.ts";
 
 const FORM = "listing";
 const FIELD = "min-h-11 w-full min-w-0 rounded-control border border-edge bg-white px-3";
 
-type ListingFiltersProps = Pick<Listing, "facets" | "priceRange"> & { prices: ChosenPrices };
+type ListingFiltersProps = Pick<Listing, "facets" | "priceRange"> & {
+  prices: ChosenPrices;
+  chart: PriceChart | undefined;
+};
 
 /** A GET form. With JavaScript a choice submits it; the price fields wait for the button. */
-export function ListingFilters({ facets, priceRange, prices }: ListingFiltersProps) {
+export function ListingFilters({ facets, priceRange, prices, chart }: ListingFiltersProps) {
   const t = useT(listingTexts);
   const { pathname } = useLocation();
   const params = useListingParams();
@@ -55,6 +59,17 @@ export function ListingFilters({ facets, priceRange, prices }: ListingFiltersPro
             </label>
           ))}
         </div>
+        {chart && (
+          <svg
+            role="img"
+            aria-label={chart.label}
+            viewBox={`0 0 ${chart.width} 10`}
+            preserveAspectRatio="none"
+            className="price-chart"
+          >
+            <path d={chart.path} />
+          </svg>
+        )}
         {priceRange && (
           <p className="mt-2 text-sm text-soft">
             {t("filter.range", { min: money(priceRange.min), max: money(priceRange.max) })}

@@ -11,6 +11,7 @@ import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { FACET, type ListingParameter } from "#app/shop/listing-parameters.ts";
 import { isPageNumber, pageNumber } from "#app/shop/page-number.ts";
 import { onPage, searchOf } from "./listing-query.ts";
+import { priceChart } from "./price-chart.server.ts";
 import { typedAmount } from "./typed-amount.ts";
 
 const MAX_ATTRIBUTES = 20;
@@ -39,10 +40,12 @@ export async function loadListing(odoo: Gateway, url: URL, categoryId: string | 
 
   const categories = listing.total > 0 ? null : await odoo.query("catalog.categories", {});
   const elsewhere = categories?.map(({ id, name }) => ({ id, name }));
-  const { currency, corrected, ...shown } = listing;
+  const { currency, corrected, priceBars, ...shown } = listing;
+  const chart = priceChart(priceBars, currency, localeOfPath(url.pathname), publicConfig.money);
   return {
     ...shown,
     ...(corrected && { corrected }),
+    ...(chart && { chart }),
     ...(elsewhere && { elsewhere }),
     prices: chosenPrices(url, currency),
   };

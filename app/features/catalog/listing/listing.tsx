@@ -7,10 +7,12 @@ import { EmptyListing } from "./empty-listing.tsx";
 import { FilterChips, useActiveFilters } from "./filter-chips.tsx";
 import { ListingFilters, SortSelect } from "./listing-filters.tsx";
 import type { ChosenPrices } from "./listing.server.ts";
+import type { PriceChart } from "./price-chart.server.ts";
 import { Pagination } from "./pagination.tsx";
 
 type ListingProps = {
-  listing: Omit<ListingData, "currency" | "corrected"> & {
+  listing: Omit<ListingData, "currency" | "corrected" | "priceBars"> & {
+    chart?: PriceChart;
     corrected?: string;
     elsewhere?: CategoryLink[];
     prices: ChosenPrices;
@@ -21,7 +23,7 @@ type ListingProps = {
 /** Filters beside the products, folded above them on phones. Used by category and search pages. */
 export function Listing({ listing, search = "" }: ListingProps) {
   const t = useT(listingTexts);
-  const { products, total, page, pageCount, facets, priceRange, prices } = listing;
+  const { products, total, page, pageCount, facets, priceRange, prices, chart } = listing;
   const filters = useActiveFilters(listing);
   return (
     <div className="mt-6 md:flex md:items-start md:gap-8">
@@ -34,7 +36,7 @@ export function Listing({ listing, search = "" }: ListingProps) {
             </span>
           </summary>
           <div className="px-4 md:px-0">
-            <ListingFilters facets={facets} priceRange={priceRange} prices={prices} />
+            <ListingFilters {...{ facets, priceRange, prices, chart }} />
           </div>
         </details>
       )}
