@@ -124,6 +124,7 @@ export const ORDER_TABS = [
 export type OrderTab = (typeof ORDER_TABS)[number];
 export const ORDERS_PER_PAGE = 10;
 export const MAX_ORDER_SEARCH_LENGTH = 80;
+export const MAX_ORDER_NUMBER_LENGTH = 40;
 /** The most images of products on an order in the list. */
 export const MAX_ORDER_IMAGES = 3;
 /** The newest messages of an order that are shown. */

@@ -6,7 +6,7 @@ import { setQuantity } from "./set-quantity.server.ts";
 /** Handles the numbers of all lines at once, as pages without JavaScript send them; `next` is where they lead. */
 export async function setQuantities(post: Post, next: "/cart" | "/checkout") {
   const { lines } = await post.odoo.query("cart.get", {});
-  for (const [name, value] of [...post.form]) {
+  for (const [name, value] of Array.from(post.form)) {
     const line = lines.find(({ id }) => id === lineOfField(name));
     if (!line || line.isQuoted || value === String(line.quantity)) continue;
     post.form.set("lineId", line.id);
