@@ -5,6 +5,7 @@ import { PaymentMethodId, PaymentState, PlacedOrder } from "./checkout.ts";
 import {
   MAX_ORDER_IMAGES,
   MAX_ORDER_LINK_LENGTH,
+  MAX_ORDER_NUMBER_LENGTH,
   MAX_ORDER_SEARCH_LENGTH,
   ORDER_TABS,
 } from "./limits.ts";
