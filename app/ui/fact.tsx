@@ -5,7 +5,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div>
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="tabular-nums">{children}</dd>
+      <dd className="figures">{children}</dd>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function ToCopy({ id, label, value }: { id: string; label: string; value:
         readOnly
         value={value}
         onFocus={(event) => event.target.select()}
-        className="min-h-12 w-full rounded-control border border-edge bg-mist px-3 tabular-nums"
+        className="min-h-12 w-full rounded-control border border-edge bg-mist px-3 figures"
       />
     </div>
   );

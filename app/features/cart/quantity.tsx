@@ -50,7 +50,7 @@ export function Quantity({ line, quantity, adjustment, error, wrong }: QuantityP
             aria-label={t("quantity", { name: line.name }) + (line.unit ? ` (${line.unit})` : "")}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
-            className="h-12 w-16 border-y border-edge bg-white text-center tabular-nums"
+            className="h-12 w-16 border-y border-edge bg-white text-center figures"
           />
           <Step line={line} by={1} isDisabled={shown >= line.maxQuantity} onClick={click} />
         </div>

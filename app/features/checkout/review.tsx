@@ -49,7 +49,7 @@ export function PocketSummary({ cart }: { cart: Cart }) {
   return (
     <details className="group mb-6 rounded-card bg-mist md:hidden">
       <summary className="flex min-h-12 items-center gap-2 px-4 py-2 font-semibold">
-        <span aria-hidden="true" className="transition-transform group-open:rotate-90">
+        <span aria-hidden="true" className="group-open:rotate-90">
           ›
         </span>
         {t("review.show")}

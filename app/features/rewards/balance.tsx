@@ -18,7 +18,7 @@ export function Balance({ rewards }: { rewards: Rewards }) {
         {t("balance.title")}
       </h2>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-        <strong className="text-3xl tabular-nums">
+        <strong className="text-3xl figures">
           {t("balance.points", { count: balance, points: number(balance) })}
         </strong>
         <span className="text-soft">{t("balance.worth", { value: money(worth) })}</span>

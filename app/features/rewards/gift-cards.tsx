@@ -37,7 +37,7 @@ function Card({ card }: { card: GiftCard }) {
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-white p-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <strong className="break-all tabular-nums">
+        <strong className="break-all figures">
           {card.code ?? t(card.status === "failed" ? "cards.codeNever" : "cards.codeLater")}
         </strong>
         <span className={`rounded-control px-2 py-1 text-sm font-medium ${LOOKS[card.status]}`}>

@@ -54,7 +54,7 @@ function Entries({ entries, label }: { entries: HistoryEntry[]; label: string })
               <Moment date={entry.at} />
             </p>
           </div>
-          <div className="shrink-0 text-right tabular-nums">
+          <div className="shrink-0 text-right figures">
             <p className={`font-semibold ${entry.points < 0 ? "" : "text-good"}`}>
               {entry.points > 0 ? "+" : ""}
               {number(entry.points).replace("-", "−")}

@@ -2,5 +2,5 @@ import type { Money } from "#contract/values/shapes.ts";
 import { useMoney } from "./money.ts";
 
 export function Price({ money, className = "" }: { money: Money; className?: string }) {
-  return <span className={`tabular-nums whitespace-nowrap ${className}`}>{useMoney()(money)}</span>;
+  return <span className={`figures whitespace-nowrap ${className}`}>{useMoney()(money)}</span>;
 }

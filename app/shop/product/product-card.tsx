@@ -25,7 +25,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h3" }:
           sizes={sizes}
           upTo={640}
           priority={priority}
-          className={`aspect-square w-full object-cover transition-transform duration-300 group-hover:scale-105 ${product.availability === "sold-out" ? "opacity-60" : ""}`}
+          className={`card-image ${product.availability === "sold-out" ? "opacity-60" : ""}`}
         />
         <div className="absolute left-2 top-2 flex flex-col gap-1">
           <Badge product={product} />

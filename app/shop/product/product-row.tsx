@@ -3,8 +3,6 @@ import type { ProductCard as Card } from "#contract/catalog.ts";
 import { TryAgain } from "#app/ui/try-again.tsx";
 import { ProductCard } from "./product-card.tsx";
 
-const ROW =
-  "-mx-4 flex snap-x gap-4 overflow-x-auto px-4 py-2 md:mx-0 md:grid md:grid-cols-4 md:gap-x-5 md:gap-y-8 md:overflow-visible md:px-0";
 const CELL = "w-40 shrink-0 snap-start scroll-ml-4 sm:w-52 md:w-auto";
 
 type ProductRowProps = {
@@ -27,7 +25,7 @@ export function ProductRow({ id, title, products, more }: ProductRowProps) {
         {more}
       </div>
       {!products && <TryAgain />}
-      <ul className={ROW}>
+      <ul className="product-row">
         {products?.map((product) => (
           <li key={product.id} className={CELL}>
             <ProductCard
@@ -46,7 +44,7 @@ export function ProductRowSkeleton() {
   return (
     <div data-skeleton aria-hidden="true" className="mt-12">
       <div className="mb-4 h-8 w-56 rounded-control bg-mist" />
-      <div className={ROW}>
+      <div className="product-row">
         {[1, 2, 3, 4].map((cell) => (
           <div key={cell} className={CELL}>
             <div className="aspect-square rounded-card bg-mist" />

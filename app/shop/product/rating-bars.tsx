@@ -14,7 +14,7 @@ export function RatingBars({ histogram }: { histogram: number[] }) {
         .map(({ count, stars }) => (
           <li key={stars} className="flex items-center gap-2">
             <span className="sr-only">{t("bar", { stars, count })}</span>
-            <span aria-hidden="true" className="w-8 shrink-0 tabular-nums">
+            <span aria-hidden="true" className="w-8 shrink-0 figures">
               {stars} <StarRow value={1} of={1} />
             </span>
             <span aria-hidden="true" className="h-2.5 grow overflow-hidden rounded-full bg-line">
@@ -23,7 +23,7 @@ export function RatingBars({ histogram }: { histogram: number[] }) {
                 style={{ width: `${(count / most) * 100}%` }}
               />
             </span>
-            <span aria-hidden="true" className="w-8 shrink-0 text-right tabular-nums text-soft">
+            <span aria-hidden="true" className="w-8 shrink-0 text-right figures text-soft">
               {count}
             </span>
           </li>

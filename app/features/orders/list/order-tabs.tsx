@@ -22,7 +22,7 @@ export function OrderTabs({ tab, search, counts }: OrderTabsProps) {
               className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-white px-3 text-ink no-underline hover:border-edge aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-white"
             >
               {t(`tabs.${one}`)}
-              <span aria-hidden="true" className="text-sm tabular-nums opacity-80">
+              <span aria-hidden="true" className="text-sm figures opacity-80">
                 {counts[one]}
               </span>
               <span className="sr-only">({t("tabs.count", { count: counts[one] })})</span>

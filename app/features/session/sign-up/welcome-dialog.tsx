@@ -44,7 +44,7 @@ export function WelcomeDialog({ title, close, children }: WelcomeDialogProps) {
       }}
       onClose={() => void navigate(close)}
       aria-labelledby="welcome"
-      className={`flex w-full flex-col gap-5 rounded-card border border-line bg-white p-5 text-ink shadow-lg ${isModal ? "m-auto max-w-lg" : "static m-0 max-w-none"}`}
+      className={`flex w-full flex-col gap-5 rounded-card border border-line bg-white p-5 text-ink raised ${isModal ? "m-auto max-w-lg" : "static m-0 max-w-none"}`}
     >
       <div className="flex items-start justify-between gap-3">
         <h1 id="welcome" ref={heading} tabIndex={-1} className="text-3xl outline-none">
