@@ -121,13 +121,18 @@ test("the mailed link opens the order repeatedly", async () => {
   expect((await orderOf(id)).id).toBe(id);
 });
 
-test.each(["", "?link=", "?link=nonsense", `?link=${"x".repeat(500)}`])(
+test.each(["?link=", "?link=nonsense", `?link=${"x".repeat(500)}`])(
   "the invalid order link %j shows an error page with status 404",
   async (query) => {
     const page = await ann.visit(`/order${query}`, openLoader);
     expect(page).toMatchObject({ status: 404, body: { refusal: "link-invalid" } });
   },
 );
+
+test("without a link the page asks for the order", async () => {
+  const page = await ann.visit("/order", openLoader);
+  expect(page).toMatchObject({ status: 200, body: { refusal: null } });
+});
 
 test("a customer's invoice requires the login", async () => {
   expect(invoiceGuards).toEqual([requireCustomer]);
@@ -149,7 +154,7 @@ test("the list reads tab, page and search from the URL, and ignores invalid valu
   const found = await listed(`?q=%20${number.toLowerCase()}%00`);
   expect(found.list.orders.map((order) => order.number)).toEqual([number]);
   const nonsense = await listed(`?tab=other&page=-3&q=${"x".repeat(200)}`);
-  expect(nonsense).toMatchObject({ tab: "all", search: "x".repeat(40), list: { orders: [] } });
+  expect(nonsense).toMatchObject({ tab: "all", search: "x".repeat(80), list: { orders: [] } });
   expect((await listed("?page=99999")).list.page).toBe(1);
 });
 

@@ -54,9 +54,7 @@ def exported_contacts():
         .with_context(active_test=False)
         .search([('partner_id', '=', customer.id), ('name', '=like', 'Message: %')], order='id')
     )
-    return [
-        {'id': lead.id, 'description': lead.description or '', 'date': str(lead.create_date)} for lead in leads
-    ]
+    return [{'id': lead.id, 'description': lead.description or '', 'date': str(lead.create_date)} for lead in leads]
 
 
 def exported_points():

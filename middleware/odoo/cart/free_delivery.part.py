@@ -22,7 +22,8 @@ def least_for(carriers, country):
     return min([value for value in values if value is not None], default=None)
 
 
-# {missing, method}; False if nothing is missing, no method has a rule, or the destination is not known and the rules differ.
+# {missing, method}; False if nothing is missing, no method has a rule, or the destination is not known and the rules
+# differ.
 def free_delivery_of(order):
     delivery = delivery_of(order)
     if order.only_services or is_collected(order) or shipping_lines(order):
@@ -30,7 +31,11 @@ def free_delivery_of(order):
     if delivery and not order.currency_id.compare_amounts(sum(delivery.mapped('price_total')), 0):
         return False
     carriers = su['delivery.carrier'].search(
-        [('website_published', '=', True), ('delivery_type', '!=', 'in_store'), ('company_id', 'in', [False, company.id])]
+        [
+            ('website_published', '=', True),
+            ('delivery_type', '!=', 'in_store'),
+            ('company_id', 'in', [False, company.id]),
+        ]
     )
     method = carriers.browse()
     if all([free_from(carrier) is None for carrier in carriers]):

@@ -1,5 +1,5 @@
-# {news: [{kind, id}], restock: {lang: mail}} -> {told}: writes the mails about these things of mail.findNews, unless told
-# meanwhile. `restock`: about goods that are back; PRODUCT-NAME, PRODUCT-PAGE and VARIANT-ID in it are replaced.
+# {news: [{kind, id}], restock: {lang: mail}} -> {told}: writes the mails about these things of mail.findNews, unless
+# told meanwhile. `restock`: about goods that are back; PRODUCT-NAME, PRODUCT-PAGE and VARIANT-ID in it are replaced.
 # include view
 # include pay
 # include untold

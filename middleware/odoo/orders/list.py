@@ -1,6 +1,6 @@
 # {WHO, tab, page, search, words, letters, rules} -> {orders, counts, page, page_count}: the customer's orders, newest
-# first. `rules`: for each tab, the facts of the orders in it. `words`: of the search, without diacritics; `letters`: what
-# each letter is without.
+# first. `rules`: for each tab, the facts of the orders in it. `words`: of the search, without diacritics; `letters`:
+# what each letter is without.
 # include view
 # include order_facts
 env.flush_all()

@@ -1,5 +1,5 @@
-# {WHO, variant_id, email, mail} -> {is_noted}: notes a customer with a confirmed address; any other address gets the mail,
-# in which PRODUCT-NAME is replaced. VARIANT_NOT_FOUND, IN_STOCK, EMAIL_MISSING, RESTOCK_FULL
+# {WHO, variant_id, email, mail} -> {is_noted}: notes a customer with a confirmed address; any other address gets the
+# mail, in which PRODUCT-NAME is replaced. VARIANT_NOT_FOUND, IN_STOCK, EMAIL_MISSING, RESTOCK_FULL
 # include who
 # include restock
 product = sold_variant(a['variant_id'])

@@ -1,4 +1,5 @@
 # include stock
+# include quoted
 # include mail
 
 
@@ -6,7 +7,10 @@
 def note_restock(product, partner):
     env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [partner.id])
     others = su['product.product'].with_context(active_test=False)
-    if others.search_count([('stock_notification_partner_ids', 'in', partner.ids), ('id', '!=', product.id)]) >= MAX_RESTOCKS:
+    if (
+        others.search_count([('stock_notification_partner_ids', 'in', partner.ids), ('id', '!=', product.id)])
+        >= MAX_RESTOCKS
+    ):
         fail('RESTOCK_FULL')
     if partner not in product.stock_notification_partner_ids:
         product.write({'stock_notification_partner_ids': [Command.link(partner.id)]})
@@ -40,8 +44,14 @@ def about_product(mail, product, language):
     return {
         **mail,
         'subject': mail['subject'].replace('PRODUCT-NAME', name),
-        'body': mail['body'].replace('PRODUCT-NAME', name).replace('PRODUCT-PAGE', page).replace('VARIANT-ID', str(product.id)),
-        'html': mail['html'].replace('PRODUCT-NAME', in_html).replace('PRODUCT-PAGE', page).replace('VARIANT-ID', str(product.id)),
+        'body': mail['body']
+        .replace('PRODUCT-NAME', name)
+        .replace('PRODUCT-PAGE', page)
+        .replace('VARIANT-ID', str(product.id)),
+        'html': mail['html']
+        .replace('PRODUCT-NAME', in_html)
+        .replace('PRODUCT-PAGE', page)
+        .replace('VARIANT-ID', str(product.id)),
     }
 
 

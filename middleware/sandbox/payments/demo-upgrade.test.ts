@@ -11,6 +11,9 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** The database as it was before migration 022. */
 const BEFORE = `
+  DROP TABLE restock;
+  DROP TABLE contact_message;
+  DELETE FROM counter WHERE name = 'contact';
   DROP TRIGGER combo_part_changed;
   ALTER TABLE session DROP COLUMN began_at;
   ALTER TABLE session DROP COLUMN seen_on;
