@@ -1,5 +1,6 @@
-# {WHO, line_id} -> as cart.get, and {name}: removes the line and puts its product on the wishlist. For a guest without
-# a wishlist, WHO has the hash of a new token. LINE_NOT_FOUND, LINE_QUOTED, VARIANT_NOT_FOUND, WISHLIST_FULL, CART_LOCKED
+# {WHO, line_id} -> as cart.get, and {name}: removes the line and puts its product on the wishlist. For a guest
+# without a wishlist, WHO has the hash of a new token. LINE_NOT_FOUND, LINE_QUOTED, VARIANT_NOT_FOUND, WISHLIST_FULL,
+# CART_LOCKED
 # include view
 # include keep
 order = cart_to_change()
