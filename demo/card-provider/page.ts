@@ -8,11 +8,12 @@ import type { DemoPages, ProviderPayment } from "./payment.ts";
 const PATH = /^\/demo-provider\/([A-Za-z0-9_-]{1,64})$/;
 const MAX_BODY_BYTES = 4096;
 
-/** The card provider's hosted page: plain HTML, no script. Null for other addresses. */
+/** The card provider's hosted page: plain HTML, no script. Null for other addresses. `report` gets what failed unexpectedly. */
 export async function providerPage(
   pages: DemoPages,
   request: Request,
   locale: Locale,
+  report?: (error: unknown) => void,
 ): Promise<Response | null> {
   const url = new URL(request.url);
   const token = PATH.exec(url.pathname)?.[1];
@@ -27,7 +28,10 @@ export async function providerPage(
     }
     return show(payment, language);
   } catch (error) {
-    if (!(error instanceof ErpError)) throw error;
+    if (!(error instanceof ErpError)) {
+      if (!report) throw error;
+      report(error);
+    }
     return unavailablePage(language);
   }
 }

@@ -117,7 +117,8 @@ export async function openSandbox({
     outbox: outbox(store),
     async page(request, locale) {
       const mails = hasOutboxPage ? outboxPage(store, request, locale) : null;
-      return mails ?? providerPage(pages, request, locale);
+      const failed = (error: unknown) => log.error("the card page failed", { error });
+      return mails ?? providerPage(pages, request, locale, failed);
     },
     about: () => ({
       customers: DEMO_CUSTOMERS.filter(({ email }) => customerByEmail(store, email)),

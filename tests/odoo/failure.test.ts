@@ -70,7 +70,7 @@ function expectLog(sentence: string): void {
 
 async function quantityInCart(): Promise<number> {
   const { text } = await guest.visit("/cart");
-  return Number(/name="quantity"[^>]*value="(\d+)"/.exec(text)?.[1]);
+  return Number(/name="quantity-[^>]*value="(\d+)"/.exec(text)?.[1]);
 }
 
 test("while Odoo restarts browsing works, the cart reports the failure, and all recovers", async () => {

@@ -188,6 +188,17 @@ test("while the ERP does not answer the page says so, in the shopper's language"
   }
 });
 
+test("a full disk is reported, and answered as an unavailable page", async () => {
+  const { path } = await begin();
+  const full = new Error("database or disk is full");
+  const find = () => Promise.reject(full);
+  const reported: unknown[] = [];
+  const asked = new Request(`http://localhost${path}`);
+  const reply = await providerPage({ ...pages, find }, asked, "en_US", (one) => reported.push(one));
+  expect(reply?.status).toBe(503);
+  expect(reported).toEqual([full]);
+});
+
 test("the shop records each step before the shopper is sent back", async () => {
   const { path, payment } = await begin();
   told.length = 0;

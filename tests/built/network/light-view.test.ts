@@ -174,7 +174,9 @@ test("forms of every kind hydrate in the light view to what the server rendered"
     await page.waitForLoadState("load");
     scripts.length = 0;
     await main
-      .locator('form[method="post"] input:is([type="email"],[type="text"],[type="number"])')
+      .locator(
+        'input:is(form[method="post"] *, [form]):is([type="email"],[type="text"],[type="number"])',
+      )
       .first()
       .fill("3");
     await hydrated(page);

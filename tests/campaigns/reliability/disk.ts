@@ -59,7 +59,7 @@ async function stepsDone(steps: Purchase["steps"], violations: string[]): Promis
       await steps[step]();
     } catch (error) {
       const said = String(error);
-      if (!/ 503 /.test(said)) violations.push(`"${step}" with a full disk: ${said}`);
+      if (!/ 503\b/.test(said)) violations.push(`"${step}" with a full disk: ${said}`);
       return index;
     }
   }
