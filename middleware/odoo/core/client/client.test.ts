@@ -260,6 +260,23 @@ test("of two versions that are installed a shop calls its own", async () => {
   expect(asked.slice(count).map(({ path }) => isDirectory(path))).toEqual([true]);
 });
 
+test("a running shop whose procedures another version replaces makes no more calls", async () => {
+  let version = "1";
+  const { url, asked } = await odooThat(({ path }) =>
+    isDirectory(path)
+      ? directory({}, "AUD", [], [{ "cart.get": { id: 7, version } }])
+      : { body: { cart: false } },
+  );
+  const odoo = createOdooClient({ ...settings, url, versions: { "cart.get": "1" } });
+  const get = () => odoo.procedure(call(), "cart.get", {}, z.unknown());
+  await get();
+  version = "2";
+  await expect(odoo.directory(call(), { anew: true })).rejects.toThrow("odoo:setup");
+  const count = asked.length;
+  await expect(get()).rejects.toThrow("run odoo:setup of this version");
+  expect(asked.slice(count).map(({ path }) => isDirectory(path))).toEqual([true]);
+});
+
 test("a shop whose procedures another version has replaced does not start", async () => {
   const { url } = await odooThat(({ path }) =>
     isDirectory(path) ? directory({ "cart.get": 7 }) : { body: [] },

@@ -106,6 +106,9 @@ export function createOdooClient(settings: OdooSettings) {
       known = await readDirectory(post, { ...caller, signal }, settings);
       company = { allowed_company_ids: [known.companyId] };
       return known;
+    } catch (error) {
+      if (error instanceof OdooMisconfigured) known = null; // not for this version any more
+      throw error;
     } finally {
       reading = null;
     }
