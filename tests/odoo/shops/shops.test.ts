@@ -74,7 +74,8 @@ describe.runIf(canTry)("shops of other owners", () => {
         const own = { ...values, id: await buyer.order(variantId, address) };
         await buyer.act("cart.addLine", { variantId, quantity: 1 });
         pages.push(...(await walk(buyer, { prefix: prefixed, values: own, follows: true })));
-        const category = /href="([^"]*\/category\/[^"?]+)"/.exec(pages[0]!.text)?.[1] ?? "/search";
+        const category =
+          /href="([^"]*\/category\/[^"?]+)"/.exec(pages[0]!.text)?.[1] ?? `${prefixed}/search`;
         await takePictures(shop, buyer, `${folder}-${locale}`, {
           home: prefixed || "/",
           category,
