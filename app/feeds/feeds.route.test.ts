@@ -106,15 +106,13 @@ test("ids, prices and addresses are those of the page's JSON-LD", async () => {
   const { context } = await visit("/", {});
   const { returns } = await context.get(odooContext).query("shop.profile", {});
   const view = productView(product, wanted.id, { returns, locale: "en_US" });
-  const thing = productThing(view, "en_US") as unknown as {
-    productID: string;
-    offers: { price: string };
-  };
+  const thing = productThing(view, "en_US");
+  const { price } = thing["offers"] as { price: string };
   const items = itemsOf(await (await fetchFeed("google.xml", { address: "192.0.2.2" })).text());
   const item = items.find((one) => one["g:link"]?.[0]?.endsWith(`?variant=${wanted.id}`));
-  expect(item?.["g:id"]).toEqual([thing.productID]);
+  expect(item?.["g:id"]).toEqual([thing["productID"]]);
   const { "g:sale_price": reduced, "g:price": full } = item ?? {};
-  expect((reduced ?? full)?.[0]).toBe(`${thing.offers.price} ${wanted.price.currency}`);
+  expect((reduced ?? full)?.[0]).toBe(`${price} ${wanted.price.currency}`);
 });
 
 const OFFER: FeedOffer = {

@@ -6,12 +6,12 @@ import { fullName } from "#contract/values/full-name.ts";
 import { contactTexts } from "#locales/contact/texts.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
-import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { useT } from "#app/i18n/use-t.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { odooContext, orNull } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Sent } from "#app/shop/sent.tsx";
 import type { Route } from "./+types/contact.route";
 import { ContactForm } from "./contact-form.tsx";
 import { sendMessage } from "./send-message.server.ts";
@@ -59,27 +59,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <ContactForm {...form} reply={actionData} />
         </>
       ) : (
-        <Sent number={sent} />
+        <Sent
+          title={t("sent.title")}
+          text={`${sent && t("sent.number", { number: sent })} ${t("sent.next")}`}
+          goOn={t("sent.goOn")}
+          again={t("sent.again")}
+          form={href("/contact")}
+        />
       )}
     </div>
-  );
-}
-
-function Sent({ number }: { number: string }) {
-  const t = useT(contactTexts);
-  const local = useLocalPath();
-  return (
-    <>
-      <h1 className="text-3xl">{t("sent.title")}</h1>
-      <p>
-        {number && t("sent.number", { number })} {t("sent.next")}
-      </p>
-      <p className="flex flex-wrap gap-3">
-        <ButtonLink to={local(href("/"))}>{t("sent.goOn")}</ButtonLink>
-        <ButtonLink look="quiet" to={local(href("/contact"))}>
-          {t("sent.again")}
-        </ButtonLink>
-      </p>
-    </>
   );
 }

@@ -4,11 +4,11 @@ import { MAX_SEARCH_LENGTH } from "#contract/limits.ts";
 import { requestsTexts } from "#locales/requests/texts.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
-import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { useT } from "#app/i18n/use-t.ts";
 import { odooContext, orNull, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import { readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Sent } from "#app/shop/sent.tsx";
 import type { Route } from "./+types/request-product.route";
 import { RequestForm } from "./request-form.tsx";
 import { ProductRequest, submitRequest } from "./submit-request.server.ts";
@@ -48,28 +48,15 @@ export default function RequestProductPage({ loaderData, actionData }: Route.Com
           <RequestForm {...form} reply={actionData} />
         </>
       ) : (
-        <Sent number={sent} />
+        <Sent
+          title={t("sent.title")}
+          text={`${sent && t("sent.number", { number: sent })} ${t("sent.next")}`}
+          goOn={t("sent.goOn")}
+          again={t("sent.again")}
+          form={href("/request-product")}
+        />
       )}
     </div>
-  );
-}
-
-function Sent({ number }: { number: string }) {
-  const t = useT(requestsTexts);
-  const local = useLocalPath();
-  return (
-    <>
-      <h1 className="text-3xl">{t("sent.title")}</h1>
-      <p>
-        {number && t("sent.number", { number })} {t("sent.next")}
-      </p>
-      <p className="flex flex-wrap gap-3">
-        <ButtonLink to={local(href("/"))}>{t("sent.goOn")}</ButtonLink>
-        <ButtonLink look="quiet" to={local(href("/request-product"))}>
-          {t("sent.again")}
-        </ButtonLink>
-      </p>
-    </>
   );
 }
 
