@@ -12,7 +12,8 @@ export function Toasts({ toast }: { toast: Toast | null }) {
     void import("#app/ui/toaster.tsx").then((ui) => {
       setToaster(() => ui.Toaster);
       const autoClose = toast.type === "error" ? false : TOAST_MILLISECONDS;
-      ui.toast(toast.text, { type: toast.type, toastId: JSON.stringify(toast), autoClose });
+      const message = <ui.ToastMessage {...toast} />;
+      ui.toast(message, { type: toast.type, toastId: JSON.stringify(toast), autoClose });
     });
   }, [toast]);
 

@@ -1,9 +1,25 @@
 import { cssTransition, ToastContainer, type CloseButtonProps } from "react-toastify/unstyled";
 import { shellTexts } from "#locales/shell/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { Link } from "./link.tsx";
 import "./toaster.css";
 
 export { toast } from "react-toastify/unstyled";
+
+/** What a toast says, with a link if the page's notice has one. */
+export function ToastMessage({
+  text,
+  link,
+}: {
+  text: string;
+  link?: { to: string; text: string };
+}) {
+  return (
+    <span>
+      {text} {link && <Link to={link.to}>{link.text}</Link>}
+    </span>
+  );
+}
 
 /** Shows the toasts addressed to it by its name, or those without a name. Loaded with the first toast. */
 export function Toaster({ name }: { name?: string }) {

@@ -15,7 +15,7 @@ export type ToastMessage = {
   type: (typeof TYPES)[number];
   key: MessageKey;
   values?: Values;
-  /** A link in the message; only the page's notice shows it. */
+  /** Shown after the text. */
   link?: { to: string; key: MessageKey };
 };
 
