@@ -52,7 +52,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
         <UnitPrice line={line} />
         <Issue line={line} />
       </ListedProduct>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 sm:pl-28">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-1 sm:pl-28">
         {isLocked ? (
           <p>
             × {line.quantity} {line.unit}
@@ -68,16 +68,16 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
             wrong={isMine ? typed(reply, "quantity") : ""}
           />
         )}
-        <div className="flex min-h-12 grow items-center justify-between gap-4 sm:justify-end">
+        <div className="flex min-h-12 grow flex-wrap items-center gap-x-2">
           {!isLocked && (
-            <div className="flex flex-wrap gap-x-2">
+            <>
               <Remove line={line} onRemove={remove} />
               <MoveToWishlist line={line} />
-            </div>
+            </>
           )}
           <p
             aria-busy={isChanging}
-            className={`ml-auto font-bold sm:ml-0 ${isChanging ? "opacity-50" : ""}`}
+            className={`ml-auto font-bold ${isChanging ? "opacity-50" : ""}`}
           >
             <span className="sr-only">{t("subtotal")} </span>
             <Price money={line.subtotal} />
@@ -119,7 +119,7 @@ function Remove({ line, onRemove }: RemoveProps) {
         name="intent"
         value="remove"
         look="quiet"
-        className="-ml-2 text-sm sm:ml-0"
+        className="-ml-2 text-sm"
         aria-label={t("removeOf", { name: line.name })}
       >
         {t("remove")}

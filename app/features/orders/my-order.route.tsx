@@ -15,7 +15,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return shopperMeta(args, "orders:title");
+  const number = args.loaderData?.order.number;
+  return number
+    ? shopperMeta(args, "orders:order.title", { number })
+    : shopperMeta(args, "orders:title");
 }
 
 export default function MyOrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -55,7 +55,7 @@ export function OrderView({
         <h1 className="text-3xl">{t("order.title", { number: order.number })}</h1>
         <StateBadges tabs={order.tabs} />
         <p className="basis-full text-soft">
-          {t("order.placed")} <Moment date={order.placedAt} /> · {order.email}
+          {t("order.placed")} <Moment date={order.placedAt} hasZone /> · {order.email}
         </p>
       </header>
       <OrderReport reply={chatReply ? undefined : reply} />

@@ -55,7 +55,7 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
                 </Link>
               </Fact>
               <Fact label={t("thanks.date")}>
-                <Moment date={order.placedAt} />
+                <Moment date={order.placedAt} hasZone />
               </Fact>
               <Fact label={t("thanks.paymentMethod")}>
                 {t(

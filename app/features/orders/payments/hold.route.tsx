@@ -62,7 +62,7 @@ function Standing({ hold: { state, amount, until } }: { hold: LinkedHold }) {
       <p>{t("hold.stands", values)}</p>
       {until && (
         <p>
-          {t("hold.until")} <Moment date={until} />
+          {t("hold.until")} <Moment date={until} hasZone />
         </p>
       )}
       <p>{t("hold.what", values)}</p>
