@@ -20,6 +20,8 @@ export const GiftCard = z.object({
   remaining: Money,
   status: GiftCardStatus,
   createdAt: z.iso.datetime(),
+  /** Its last day; null if it has none. */
+  expiresOn: z.iso.date().nullable(),
 });
 export type GiftCard = z.infer<typeof GiftCard>;
 

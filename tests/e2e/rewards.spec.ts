@@ -43,6 +43,7 @@ for (const shop of SHOPS) {
     await open(path("/my-account/referral"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("rewards:title"));
     const values = { points: number(5000), value: price(5000) };
+    await page.getByLabel(`${t("rewards:exchange.action")} ${price(5000)}`).click();
     await page.getByRole("button", { name: t("rewards:exchange.actionOf", values) }).click();
     const cards = page.getByRole("region", { name: t("rewards:cards.title"), exact: true });
     const card = cards.getByRole("listitem");

@@ -50,6 +50,8 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
       <section className="flex flex-col gap-2">
         <h2 className="text-xl">{t("delete.erased")}</h2>
         <p>{t("delete.erasedText")}</p>
+        <h2 className="mt-2 text-xl">{t("delete.points")}</h2>
+        <p>{t("delete.pointsText")}</p>
         <h2 className="mt-2 text-xl">{t("delete.kept")}</h2>
         <p>{t("delete.keptText")}</p>
       </section>

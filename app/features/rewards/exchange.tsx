@@ -97,15 +97,24 @@ function ForGiftCard({ rewards, idempotencyKey }: Omit<ExchangeProps, "reply">) 
                 </span>
               </p>
               {isAffordable ? (
-                <SubmitButton
-                  name="value"
-                  value={String(value.amount)}
-                  look="secondary"
-                  aria-label={t("exchange.actionOf", values)}
-                  pending={t("panel.exchanging")}
-                >
-                  {t("exchange.action")}
-                </SubmitButton>
+                <details className="open:basis-full">
+                  <summary
+                    className="button secondary cursor-pointer list-none"
+                    aria-label={`${t("exchange.action")} ${values.value}`}
+                  >
+                    {t("exchange.action")}
+                  </summary>
+                  <div className="flex flex-col items-start gap-2 py-2">
+                    <p>{t("exchange.sure", values)}</p>
+                    <SubmitButton
+                      name="value"
+                      value={String(value.amount)}
+                      pending={t("panel.exchanging")}
+                    >
+                      {t("exchange.actionOf", values)}
+                    </SubmitButton>
+                  </div>
+                </details>
               ) : (
                 <span className="text-sm text-soft">
                   {t("exchange.tooMany", { missing: number(points - balance) })}

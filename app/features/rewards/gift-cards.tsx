@@ -51,6 +51,11 @@ function Card({ card }: { card: GiftCard }) {
         <Fact label={t("cards.date")}>
           <Day date={card.createdAt} />
         </Fact>
+        {card.expiresOn && (
+          <Fact label={t("cards.until")}>
+            <Day date={card.expiresOn} />
+          </Fact>
+        )}
       </dl>
     </li>
   );

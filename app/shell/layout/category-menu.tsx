@@ -8,7 +8,7 @@ import { MenuIcon } from "./icons.tsx";
 
 export type MenuEntry = Entry & { children: Entry[] };
 
-/** Works without JavaScript; with it, closes after a choice and on Escape. */
+/** Works without JavaScript; with it, closes after a choice, on Escape and by a press elsewhere. */
 export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
   const t = useT(shellTexts);
   const details = useRef<HTMLDetailsElement>(null);
@@ -20,6 +20,14 @@ export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
     shownAt.current = key;
     details.current?.removeAttribute("open");
   }, [key]);
+
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (!details.current?.contains(target as Node)) details.current?.removeAttribute("open");
+    };
+    addEventListener("pointerdown", closeOutside);
+    return () => removeEventListener("pointerdown", closeOutside);
+  }, []);
 
   return (
     <details

@@ -177,4 +177,5 @@ def gift_card_view(card):
         'remaining': card.points,
         'state': state,
         'date': card.create_date,
+        'expires': card.expiration_date,
     }

@@ -18,6 +18,7 @@ export const GiftCardRow = z.object({
   remaining: z.number(),
   state: z.enum(["pending", "issued", "failed"]).catch("issued"),
   date: Time,
+  expires: z.union([z.literal(false), z.iso.date()]),
 });
 
 export const RewardsRow = z.object({
@@ -101,6 +102,7 @@ export function toGiftCard(row: z.output<typeof GiftCardRow>, currency: string):
     remaining,
     status: isUsed ? "used" : row.state === "issued" ? "completed" : row.state,
     createdAt: row.date,
+    expiresOn: row.expires || null,
   };
 }
 

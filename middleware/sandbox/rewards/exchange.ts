@@ -79,8 +79,8 @@ export function exchangeForGiftCard(
   if (pointsOf(store, customer.id) < points) return refuse("points-not-enough");
   const isPending = value >= setting(store, "gift_card_review_from");
   const { lastInsertRowid: cardId } = store.run(
-    `INSERT INTO gift_card (code, state, value, points, customer_id, idempotency_key, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO gift_card (code, state, value, points, customer_id, idempotency_key, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     newGiftCardCode(),
     isPending ? "pending" : "issued",
     value,
@@ -88,11 +88,19 @@ export function exchangeForGiftCard(
     customer.id,
     idempotencyKey,
     store.now().toISOString(),
+    endOfGiftCard(store.now()),
   );
   addPoints(store, { customerId: customer.id, reason: "gift-card", points: -points, cardId });
   if (!isPending) addGiftCardEntry(store, { cardId, kind: "issued", amount: value });
   if (open) store.run("UPDATE sale_order SET exchanged_card = ? WHERE id = ?", cardId, open.id);
   return { ok: true, giftCard: toGiftCard(giftCardById(store, cardId), currency) };
+}
+
+/** A moment in three years, as the demo's terms say. */
+function endOfGiftCard(now: Date): string {
+  const end = new Date(now);
+  end.setUTCFullYear(end.getUTCFullYear() + 3);
+  return end.toISOString();
 }
 
 /** Staff's decision about a gift card that needs approval. False if it does not need one. */

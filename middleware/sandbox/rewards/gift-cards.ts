@@ -124,5 +124,6 @@ export function toGiftCard(card: GiftCardRow, currency: string): GiftCard {
     remaining: money(card.balance),
     status: isUsed ? "used" : card.state === "issued" ? "completed" : card.state,
     createdAt: card.created_at,
+    expiresOn: card.expires_at?.slice(0, 10) ?? null,
   };
 }

@@ -234,6 +234,8 @@ const REWARDS: typeof JOURNEYS = {
     await open(path("/my-account/referral"));
     await look("points without any history");
     const values = { points: (2500).toLocaleString(shop.language), value: price(2500) };
+    await page.getByLabel(`${t("rewards:exchange.action")} ${price(2500)}`).click();
+    await look("points before an exchange");
     await page.getByRole("button", { name: t("rewards:exchange.actionOf", values) }).click();
     await expect(page.getByText(t("rewards:status.completed")).first()).toBeVisible();
     await page.locator(".Toastify__toast").waitFor();

@@ -17,6 +17,23 @@ test("choosing an option keeps the focus", async ({ page, open, shop: { t, path 
   await expect(box).toBeFocused();
 });
 
+test("the button below the filters leads back to the results", async ({
+  page,
+  open,
+  shop: { t, path },
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await open(path("/search"));
+  const filters = page.locator("summary").filter({ hasText: t("listing:filter.title") });
+  await filters.click();
+  await page.getByLabel(t("listing:filter.min", { symbol: "AU$" })).fill("20");
+  const apply = page.getByRole("button", { name: t("listing:filter.apply"), exact: true });
+  await apply.last().click();
+  await expect(page).toHaveURL(/min=20/);
+  await expect(filters).toBeFocused();
+  await expect(filters).toBeInViewport();
+});
+
 test("removing a filter moves focus to the h1", async ({ page, open, shop: { t, path } }) => {
   await open(path("/search?stock=1"));
   const name = t("listing:filter.inStock");

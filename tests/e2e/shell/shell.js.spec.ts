@@ -90,6 +90,11 @@ for (const { t, path, language, locale } of SHOPS) {
     await expect(entries).toBeHidden();
     await expect(menu).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(entries).toBeVisible();
+    await page.getByRole("contentinfo").click();
+    await expect(entries).toBeHidden();
+    await menu.focus();
+    await page.keyboard.press("Enter");
     await tabTo(entries.getByRole("link").first());
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/category\//);

@@ -36,7 +36,9 @@ export function ListingFilters({ facets, priceRange, prices, chart }: ListingFil
       onSubmit={(event) => {
         event.preventDefault();
         apply(event.currentTarget);
-        event.currentTarget.closest("details")?.removeAttribute("open");
+        const details = event.currentTarget.closest("details");
+        details?.removeAttribute("open");
+        details?.querySelector("summary")?.focus(); // on phones: the button is gone, and the results begin there
       }}
       onChange={(event) => {
         if (event.target instanceof HTMLInputElement && event.target.type === "checkbox")

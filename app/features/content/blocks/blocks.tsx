@@ -84,13 +84,19 @@ function Promises({ items }: BlockOf<"promises">) {
     <ul className="mt-6 grid gap-3 text-sm empty:hidden sm:grid-cols-3">
       {(items.length > 0 ? items : ofShop).map((promise) => (
         <li key={promise} className="flex items-center gap-2 rounded-control bg-mist px-4 py-3">
-          <span aria-hidden="true" className="text-good">
-            ✓
-          </span>
+          <Tick />
           {promise}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Tick() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0" fill="none">
+      <path d="m2 9 4 4 8-10" stroke="var(--color-good)" strokeWidth="2" />
+    </svg>
   );
 }
 
