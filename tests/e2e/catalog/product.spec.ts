@@ -28,7 +28,7 @@ for (const shop of SHOPS) {
     await expect(add).toBeVisible();
 
     await choose(BLUSH[locale]).click();
-    await expect(main.getByText(t("catalog:product.soldOut"))).toBeVisible();
+    await expect(main.getByText(t("product:soldOut"))).toBeVisible();
     await expect(add).toBeHidden();
     await expect(image).not.toHaveAttribute("href", before!);
 
@@ -98,9 +98,9 @@ for (const shop of SHOPS) {
     open,
   }) => {
     await open(path("/product/moonlight-decaf-beans"));
-    await expect(page.getByText(t("catalog:product.soldOut"))).toBeVisible();
+    await expect(page.getByText(t("product:soldOut"))).toBeVisible();
     await expect(page.getByRole("button", { name: t("catalog:product.add") })).toBeHidden();
-    await page.getByRole("link", { name: t("catalog:product.similar") }).click();
+    await page.getByRole("link", { name: t("product:similar") }).click();
     const similar = page.getByRole("region", { name: t("catalog:product.recommended") });
     await expect(similar.getByRole("article").first()).toBeInViewport();
   });
