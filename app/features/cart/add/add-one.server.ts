@@ -20,8 +20,8 @@ export async function addOne(post: Post) {
     operation: "cart.addLine",
     given: { quantity: "1", idempotencyKey: key.success ? key.data : crypto.randomUUID() },
     hidden: { variantId: "variant-not-found" },
-    failed: "cart-add:errors.unknown",
-    errors: "cart-add:errors",
+    failed: "adding:errors.unknown",
+    errors: "adding:errors",
     done({ adjustment, lineId, cart }) {
       const name = cart.lines.find(({ id }) => id === lineId)?.name ?? "";
       return answer(post, back, {

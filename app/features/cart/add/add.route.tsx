@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Form, href } from "react-router";
 import { MAX_LINKED_LINES } from "#contract/limits.ts";
-import { cartAddTexts } from "#locales/cart-add/texts.ts";
+import { addingTexts } from "#locales/adding/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
@@ -30,16 +30,16 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return shopperMeta(args, "cart-add:title");
+  return shopperMeta(args, "adding:title");
 }
 
 export default function AddPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT(cartAddTexts);
+  const t = useT(addingTexts);
   const done = actionData && "outcomes" in actionData ? actionData : null;
   if ("problem" in loaderData)
     return (
       <Page title={t("title")}>
-        <p>{t(loaderData.problem, { max: MAX_LINKED_LINES })}</p>
+        <p>{t(`none.${loaderData.problem}`, { max: MAX_LINKED_LINES })}</p>
         <Ways />
       </Page>
     );
@@ -73,7 +73,7 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function AddAll({ items, token, label }: { items: string; token: string; label: string }) {
-  const t = useT(cartAddTexts);
+  const t = useT(addingTexts);
   return (
     <Form method="post">
       <input type="hidden" name="items" value={items} />
@@ -86,7 +86,7 @@ function AddAll({ items, token, label }: { items: string; token: string; label: 
 }
 
 function Ways() {
-  const t = useT(cartAddTexts);
+  const t = useT(addingTexts);
   const local = useLocalPath();
   return (
     <p className="flex flex-wrap items-center gap-3">

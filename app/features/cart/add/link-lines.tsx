@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { MAX_QUANTITY } from "#contract/limits.ts";
-import { cartAddTexts } from "#locales/cart-add/texts.ts";
+import { addingTexts } from "#locales/adding/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Per } from "#app/shop/money/per-unit.tsx";
 import { Price } from "#app/shop/money/price.tsx";
@@ -11,7 +11,7 @@ import type { Goods, Wanted } from "./wanted.server.ts";
 
 /** What a link would add, and what it cannot. */
 export function LinkLines({ wanted }: { wanted: Wanted[] }) {
-  const t = useT(cartAddTexts);
+  const t = useT(addingTexts);
   return (
     <Lines label={t("lines")}>
       {wanted.map(({ sku, goods, quantity, obstacle }) => (
@@ -39,7 +39,7 @@ export function LinkLines({ wanted }: { wanted: Wanted[] }) {
 
 /** What became of each line. */
 export function OutcomeLines({ outcomes }: { outcomes: Outcome[] }) {
-  const t = useT(cartAddTexts);
+  const t = useT(addingTexts);
   return (
     <Lines label={t("lines")}>
       {outcomes.map(({ sku, goods, problem, adjustment }) => (

@@ -2,4 +2,4 @@ import { texts } from "#locales/texts.ts";
 import en_US from "./en_US.json" with { type: "json" };
 import vi_VN from "./vi_VN.json" with { type: "json" };
 
-export const cartAddTexts = texts("cart-add", { en_US, vi_VN });
+export const addingTexts = texts("adding", { en_US, vi_VN });
