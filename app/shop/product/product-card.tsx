@@ -58,7 +58,7 @@ export function ProductCard({
           </Link>
         </Heading>
         {product.rating.count > 0 && <Stars {...product.rating} />}
-        <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
+        <p className="flex flex-wrap items-baseline gap-x-2">
           {product.originalPrice && <span className="sr-only">{t("price.now")}</span>}
           <span className={`font-semibold ${product.originalPrice ? "text-accent" : ""}`}>
             {product.isFromPrice && (
