@@ -85,7 +85,7 @@ export function ProductCard({
           className="relative"
         >
           {t("add")}
-          <span className="sr-only">: {product.name}</span>
+          <span className="sr-only"> {product.name}</span>
         </Button>
       )}
     </article>

@@ -24,7 +24,7 @@ for (const shop of SHOPS) {
     if (!hasScripts()) return expect(copy).toHaveCount(0);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.waitForFunction(() => customElements.get("shop-more") !== undefined);
-    await page.keyboard.press("Tab"); // the page is used
+    await page.mouse.move(20, 300); // the page is used
     await copy.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByText(t("product:shareCopied"))).toBeVisible();
@@ -42,7 +42,7 @@ for (const shop of SHOPS) {
       await open(path(`/product/${slug}`));
       if (!hasScripts()) continue;
       await page.waitForFunction(() => customElements.get("shop-more") !== undefined);
-      await page.keyboard.press("Tab");
+      await page.mouse.move(20, 300);
       await page.waitForFunction((name) => localStorage.getItem("viewed")?.startsWith(name), slug);
     }
     if (!hasScripts()) return expect(row).toHaveCount(0);
@@ -66,7 +66,7 @@ for (const shop of SHOPS) {
     });
     await open(path(`/product/${HONEY.slug}`));
     await page.waitForFunction(() => customElements.get("shop-more") !== undefined);
-    await page.keyboard.press("Tab");
+    await page.mouse.move(20, 300);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("viewed"))).toBeNull();
   });
 }
