@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { checkPage } from "#tests/e2e/support/page-checks.ts";
 import { expect, hasScripts, openPage, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
@@ -93,6 +94,6 @@ for (const shop of SHOPS) {
 }
 
 /** The script that posts cards in place comes a second after the page. */
-async function runtimeStarted(page: import("@playwright/test").Page) {
+async function runtimeStarted(page: Page) {
   await page.waitForFunction(() => customElements.get("shop-more") !== undefined);
 }

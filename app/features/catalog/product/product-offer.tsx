@@ -1,4 +1,3 @@
-import { catalogTexts } from "#locales/catalog/texts.ts";
 import { shopTexts } from "#locales/shop/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
@@ -29,7 +28,6 @@ export function ProductOffer({
   wished: string[] | null;
   reply: Reply | undefined;
 }) {
-  const t = useT(catalogTexts);
   const { post, keys, setUnanswered } = usePost();
   const { offer } = chosen;
   const stale = chosen.isComing ? "opacity-50" : undefined;
