@@ -6,6 +6,7 @@ import type { Locale } from "#contract/limits.ts";
 import { suggestions as searches } from "#contract/suggestions.ts";
 import { catalogTexts } from "#locales/catalog/texts.ts";
 import { listingTexts } from "#locales/listing/texts.ts";
+import { productTexts } from "#locales/product/texts.ts";
 import { Suggestions } from "./shell/after-load/suggestions.server.tsx";
 import { newestReviews } from "./features/catalog/newest-reviews.server.ts";
 import Reviews from "./features/catalog/product/reviews.tsx";
@@ -16,6 +17,7 @@ import { HeaderState } from "./shell/layout/header.tsx";
 import { LightView } from "./shop/light-view.tsx";
 import type { ShopperMarks } from "./shop/shopper-marks.ts";
 import { ProductRow } from "./shop/product/product-row.tsx";
+import { Button } from "./ui/button.tsx";
 
 /** Cart, wishlist and account links of the header for this shopper. */
 export function headerIsland(shopper: Gateway["shopper"], locale: Locale): Promise<string> {
@@ -32,6 +34,7 @@ export const ISLANDS = new Map<string, Make>([
   ["recommended", recommended],
   ["reviews", reviews],
   ["suggestions", suggestions],
+  ["viewed", viewed],
 ]);
 
 /** Recommendations for a product, or the best rated products. */
@@ -68,6 +71,24 @@ async function suggestions(odoo: Gateway, url: URL, view: View) {
   const input = searches["catalog.suggest"].input.safeParse({ text });
   if (!input.success) throw data(null, { status: 404 });
   return html(<Suggestions of={await odoo.query("catalog.suggest", input.data)} />, view);
+}
+
+/** The products that a browser has shown before, `?products=<slug>,<slug>`; it alone knows them (spec 15.10). */
+async function viewed(odoo: Gateway, url: URL, view: View) {
+  const slugs = url.searchParams.get("products")?.split(",");
+  const input = catalog["catalog.chosen"].input.safeParse({ slugs });
+  if (!input.success) throw data(null, { status: 404 });
+  return html(<Viewed products={await odoo.query("catalog.chosen", input.data)} />, view);
+}
+
+function Viewed({ products }: { products: ProductCard[] }) {
+  const t = useT(productTexts);
+  const clear = (
+    <Button type="button" look="quiet" aria-label={t("clearOf")} data-cleared={t("cleared")}>
+      {t("clear")}
+    </Button>
+  );
+  return <ProductRow id="viewed" title={t("viewed")} products={products} more={clear} />;
 }
 
 /** The product of `?product=<slug>`; null without that parameter. */

@@ -6,6 +6,7 @@ import {
   useMatches,
   useRouteError,
   useRevalidator,
+  useSubmit,
 } from "react-router";
 import type { Route } from "./+types/root";
 import { given } from "#given-languages";
@@ -108,15 +109,18 @@ export type RouteHandle = { scripts?: boolean };
 export default function App() {
   const { toast } = useShopperMarks();
   const { revalidate } = useRevalidator();
+  const submit = useSubmit();
   useReloadGuard();
   useEffect(() => {
     // Not ended with the page: an error screen that replaces it needs them too.
     setTimeout(
       () =>
-        void import("./shell/after-load/browser-runtime.ts").then(({ start }) => start(revalidate)),
+        void import("./shell/after-load/browser-runtime.ts").then(({ start }) =>
+          start(revalidate, submit),
+        ),
       AFTER_LOAD_MS,
     );
-  }, [revalidate]);
+  }, [revalidate, submit]);
   return (
     <>
       <LoadingBar />

@@ -2,6 +2,7 @@ import { accountTexts } from "./account/texts.ts";
 import { addressTexts } from "./address/texts.ts";
 import { botTexts } from "./bot/texts.ts";
 import { cardsTexts } from "./cards/texts.ts";
+import { addingTexts } from "./adding/texts.ts";
 import { cartTexts } from "./cart/texts.ts";
 import { catalogTexts } from "./catalog/texts.ts";
 import { chatTexts } from "./chat/texts.ts";
@@ -43,6 +44,7 @@ export const PAGE_TEXTS = [
   botTexts,
   cardsTexts,
   cartTexts,
+  addingTexts,
   catalogTexts,
   chatTexts,
   checkoutTexts,

@@ -8,6 +8,6 @@ const provider = await openLoginProvider(`${publicUrl}/oauth_auth`, Number(PORT)
 process.env["OIDC_PROVIDERS"] = JSON.stringify([
   { id: "here", name: "Wattle ID", ...provider.setting },
 ]);
-process.env["LINK_HOSTS"] = "post.example"; // hosts of tracking links
+process.env["LINK_HOSTS"] = "post.example, zalo.me"; // hosts of tracking links, and of sharing
 const program = process.argv[2] === "edge" ? "../scripts/edge.ts" : "../build/server/shop.js";
 await import(new URL(program, import.meta.url).href);

@@ -43,7 +43,7 @@ let tapped;
 addEventListener("click",e=>{const link=e.target.closest&&e.target.closest('main a[href*="?variant="]');
 if(link)tapped=e.defaultPrevented||e.ctrlKey||e.metaKey||e.shiftKey?null:new URL(link.href)});
 addEventListener("submit",({target:form})=>{const field=form.elements.variantId;
-if(tapped&&field&&tapped.pathname===location.pathname){field.value=tapped.searchParams.get("variant");form.setAttribute("action",tapped.href)}},true);
+if(tapped&&field?.type==="hidden"&&tapped.pathname===location.pathname){field.value=tapped.searchParams.get("variant");form.setAttribute("action",tapped.href)}},true);
 const {saveData,effectiveType}=navigator.connection||{};
 self.savesData=isLight||!!(saveData||/2g$/.test(effectiveType))&&!/(^|; )light=off/.test(document.cookie);
 const load=src=>new Promise((done,failed)=>{const script=document.createElement("script");

@@ -10,3 +10,11 @@ export function afterRefusal({
 }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || (actionStatus >= 400 && actionStatus < 500);
 }
+
+/** A list of products stays as it is when one of them was put in the cart. */
+export function unlessAdded({
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && !formAction?.includes("/cart/add");
+}

@@ -31,6 +31,8 @@ export const ProductCard = z.object({
   /** Of the quantity that the price is for, such as `kg`; none: pieces. */
   unit: z.string().optional(),
   perUnit: PerUnit.optional(),
+  /** Its only variant, if that can be added to a cart at once: in stock, and nothing is to be chosen or typed (spec 11.12). */
+  variantId: Id.optional(),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 

@@ -29,6 +29,8 @@ export const SORTS = [
 
 export const MAX_QUANTITY = 99;
 export const MAX_CART_LINES = 100;
+/** In a link that fills a cart (spec 11.13). */
+export const MAX_LINKED_LINES = 20;
 /** Of the values that are chosen with one product, and of a text that is typed with one. */
 export const MAX_EXTRAS = 40;
 export const MAX_EXTRA_TEXT = 100;

@@ -53,6 +53,9 @@ for (const { name, open } of erps) {
       expect(product?.images[0]?.path).toBe(card.image.path);
       const isSoldOut = product?.variants.every(({ availability: a }) => a === "sold-out");
       expect(isSoldOut).toBe(card.availability === "sold-out");
+      const [only, ...others] = product?.variants ?? [];
+      const isAddedAtOnce = !isSoldOut && others.length === 0 && product?.extras.length === 0;
+      expect(card.variantId, slug).toBe(isAddedAtOnce ? only?.id : undefined);
       const { id: productId } = card;
       expect((await english.ask("reviews.list", { productId }))?.rating).toEqual(rating);
     }

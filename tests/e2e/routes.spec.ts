@@ -49,6 +49,7 @@ const ROUTES: Row[] = [
   content("/"),
   content("/about-us"),
   { path: "/cart", layout: "default", isPrivate: true },
+  { path: "/cart/add?items=SKIN-0002:2,unknown", layout: "default", isPrivate: true },
   content("/category/honey"),
   { path: "/checkout", layout: "default", guest: "log in", customer: "/cart", isPrivate: true },
   { path: "/checkout/payment-fail", layout: "default", guest: "/cart", customer: "/cart" },

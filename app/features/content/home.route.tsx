@@ -9,6 +9,7 @@ import { odooContext, orNull } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { useRootData } from "#app/shop/use-root-data.ts";
+import { unlessAdded } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/home.route";
 import { Blocks, hasOwnTitle } from "./blocks/blocks.tsx";
 import { shownBlocks } from "./blocks/blocks.server.ts";
@@ -53,6 +54,8 @@ function ofCatalogue(
     row("reduced"),
   ];
 }
+
+export const shouldRevalidate = unlessAdded;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { home, name } = matches[0].loaderData?.shop ?? {};

@@ -1,3 +1,4 @@
+import type { SubmitFunction } from "react-router";
 import { localeOfPath, localPath } from "#app/i18n/locales.ts";
 import { onReconnect } from "#app/ui/connection.ts";
 import { watchFailures } from "./error-reference.ts";
@@ -7,18 +8,20 @@ import { setOutdated, watchPresses } from "./presses.ts";
  * Starts the optional browser features after the page has loaded (spec 15.1). Without them, links and forms work as they
  * do without JavaScript.
  */
-export function start(revalidate: () => Promise<void>): void {
+export function start(revalidate: () => Promise<void>, submit: SubmitFunction): void {
   if (hasStarted) return;
   hasStarted = true;
   watchPresses();
   watchFailures();
   addEventListener("focusin", ({ target }) => proveIn(target));
   addEventListener("submit", ({ target }) => setTimeout(() => proveIn(target, true)));
+  addEventListener("submit", (event) => addInPlace(event, submit));
   addEventListener("pageshow", ({ persisted }) => persisted && void refresh(revalidate));
   if (isBackOrForward()) void refresh(revalidate);
   addEventListener("online", () => void refresh(revalidate));
   onReconnect(() => void refresh(revalidate));
   customElements.define("shop-island", Island);
+  customElements.define("shop-more", More);
   WIDE.addEventListener("change", () => setTimeout(closeMenu, RESIZE_MILLISECONDS));
   addEventListener("pageshow", () => {
     if (/(^|; )privacy=/.test(document.cookie)) document.getElementById("privacy")?.remove();
@@ -86,6 +89,15 @@ class Island extends HTMLElement {
   }
 }
 
+/** `<shop-more>` of a product's page (more.ts), completed when the page is used. */
+class More extends HTMLElement {
+  connectedCallback() {
+    const fill = () => void import("./more.ts").then((more) => more.fill(this));
+    for (const sign of ["scroll", "pointermove", "keydown", "touchstart"])
+      addEventListener(sign, fill, { once: true, passive: true });
+  }
+}
+
 /** After a new release the next navigation loads a document; a page is never reloaded while it is in use. */
 async function lookForNewVersion(): Promise<void> {
   const answer = await fetch("/builds/latest.json", { cache: "no-store" }).catch(() => null);
@@ -107,6 +119,20 @@ function proveIn(target: EventTarget | null, isSpent = false): void {
   if (!field || (field.dataset["begun"] && !isSpent)) return;
   field.dataset["begun"] = "yes";
   void import("./bot-check.ts").then(({ prove }) => prove(field)).catch(() => null);
+}
+
+/** A product's card (shop/product/add-form.tsx); without its code the form is posted by the browser. */
+function addInPlace(event: SubmitEvent, submit: SubmitFunction): void {
+  const { target: form, submitter: button } = event;
+  if (!(form instanceof HTMLFormElement) || !form.id.startsWith("add-") || form.target) return;
+  event.preventDefault();
+  void import("./add-card.ts").then(
+    ({ addCard }) => addCard(form, button as HTMLButtonElement, submit),
+    () => {
+      form.target = "_self";
+      form.requestSubmit(button);
+    },
+  );
 }
 
 /** Suggestions while a search is typed (decision 066); without them it is a plain form. */

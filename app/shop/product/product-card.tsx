@@ -7,13 +7,27 @@ import { ShopImage } from "#app/shop/images/image.tsx";
 import { prefetch } from "#app/shop/light-view.tsx";
 import { Per, PerUnit } from "#app/shop/money/per-unit.tsx";
 import { Price } from "#app/shop/money/price.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Ribbon } from "./ribbon.tsx";
 import { Stars } from "./stars.tsx";
 
-type ProductCardProps = { product: Card; sizes: string; priority?: boolean; level?: "h2" | "h3" };
+type ProductCardProps = {
+  product: Card;
+  sizes: string;
+  priority?: boolean;
+  level?: "h2" | "h3";
+  /** The id of the list's `AddForm`, if it has one. */
+  addForm?: string | false | undefined;
+};
 
-/** The product's name is a link that is stretched over the whole card. */
-export function ProductCard({ product, sizes, priority, level: Heading = "h3" }: ProductCardProps) {
+/** The product's name is a link that is stretched over the whole card, below its button. */
+export function ProductCard({
+  product,
+  sizes,
+  priority,
+  level: Heading = "h3",
+  addForm,
+}: ProductCardProps) {
   const t = useT(shopTexts);
   const local = useLocalPath();
   return (
@@ -44,7 +58,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h3" }:
           </Link>
         </Heading>
         {product.rating.count > 0 && <Stars {...product.rating} />}
-        <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
+        <p className="flex flex-wrap items-baseline gap-x-2">
           {product.originalPrice && <span className="sr-only">{t("price.now")}</span>}
           <span className={`font-semibold ${product.originalPrice ? "text-accent" : ""}`}>
             {product.isFromPrice && (
@@ -62,6 +76,18 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h3" }:
           <PerUnit of={product.perUnit} />
         </p>
       </div>
+      {addForm && product.variantId && (
+        <Button
+          form={addForm}
+          name="variantId"
+          value={product.variantId}
+          look="secondary"
+          className="relative"
+        >
+          {t("add")}
+          <span className="sr-only"> {product.name}</span>
+        </Button>
+      )}
     </article>
   );
 }

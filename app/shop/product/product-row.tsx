@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
 import { TryAgain } from "#app/ui/try-again.tsx";
+import { AddForm } from "./add-form.tsx";
 import { ProductCard } from "./product-card.tsx";
 
 const CELL = "w-40 shrink-0 snap-start scroll-ml-4 sm:w-52 md:w-auto";
@@ -16,6 +17,7 @@ type ProductRowProps = {
 /** Products under a heading: a row that scrolls sideways on phones, a grid on wide screens. */
 export function ProductRow({ id, title, products, more }: ProductRowProps) {
   if (products?.length === 0) return null;
+  const addForm = products?.some(({ variantId }) => variantId) && (`add-${id}` as const);
   return (
     <section aria-labelledby={id} className="mt-12">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -25,11 +27,13 @@ export function ProductRow({ id, title, products, more }: ProductRowProps) {
         {more}
       </div>
       {!products && <TryAgain />}
+      {addForm && <AddForm id={addForm} at={id} />}
       <ul className="product-row">
         {products?.map((product) => (
           <li key={product.id} className={CELL}>
             <ProductCard
               product={product}
+              addForm={addForm}
               sizes="(min-width: 68rem) 16rem, (min-width: 52rem) 23vw, (min-width: 40rem) 13rem, 10rem"
             />
           </li>

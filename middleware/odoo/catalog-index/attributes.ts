@@ -17,10 +17,18 @@ export type ShopAttribute = {
   isBrand: boolean;
   /** Its values make variants; those of other attributes only describe the product. */
   makesVariants: boolean;
+  /** Several of its values may be chosen. */
+  isMultiple: boolean;
   /** In Odoo's order. */
   values: ShopValue[];
 };
-export type ShopValue = { id: number; name: Texts; colour: string | null };
+export type ShopValue = {
+  id: number;
+  name: Texts;
+  colour: string | null;
+  /** The shopper types a text with it. */
+  takesText: boolean;
+};
 export type Attributes = {
   all: ShopAttribute[];
   byId: ReadonlyMap<number, ShopAttribute>;
@@ -32,7 +40,10 @@ const Row = z.object({
   name: Text,
   visibility: z.string(),
   create_variant: z.string(),
-  value_ids: z.array(z.object({ id: z.int(), name: Text, html_color: Text })),
+  display_type: z.string(),
+  value_ids: z.array(
+    z.object({ id: z.int(), name: Text, html_color: Text, is_custom: z.boolean() }),
+  ),
 });
 
 /** The attribute of a product's maker has no mark of its own in Odoo: its name says it. */
@@ -63,10 +74,12 @@ export async function readAttributes(odoo: OdooClient, call: Call): Promise<Attr
     isFacet: row.visibility === "visible",
     isBrand: translated.some((names) => isBrand(names.get(`a${row.id}`))),
     makesVariants: row.create_variant !== "no_variant",
+    isMultiple: row.display_type === "multi",
     values: row.value_ids.map((value) => ({
       id: value.id,
       name: texts(`v${value.id}`, value.name),
       colour: value.html_color || null,
+      takesText: value.is_custom,
     })),
   }));
   return {

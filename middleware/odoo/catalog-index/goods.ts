@@ -26,6 +26,7 @@ export type Goods = {
   variants: GoodsVariant[];
   rule: StockRule;
   isService: boolean;
+  isCombo: boolean;
   rating: { average: number; count: number };
   publishedAt: number;
   position: number;
@@ -156,6 +157,7 @@ function goodsOf(
     })),
     rule: StockRule.parse(left === undefined ? row : { ...row, ...COMBO_RULE }),
     isService: row.type === "service",
+    isCombo: row.type === "combo",
     rating: { average: Math.round(row.rating_avg * 10) / 10, count: row.rating_count },
     publishedAt: Date.parse(row.publish_date || row.create_date),
     position: row.website_sequence,

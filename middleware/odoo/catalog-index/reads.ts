@@ -2,7 +2,7 @@ import { GOODS, GOODS_TEXTS } from "./goods-rows.ts";
 import { PRODUCT_TEXTS } from "./product-rows.ts";
 
 const CURRENCY = { currency_id: { fields: { name: {} } } };
-const VALUES = { fields: { name: {}, html_color: {} }, order: "sequence, id" };
+const VALUES = { fields: { name: {}, html_color: {}, is_custom: {} }, order: "sequence, id" };
 
 /**
  * What `catalog-index.read` reads: the set-up writes it into the procedure, so that no caller chooses models or
@@ -19,7 +19,7 @@ export const READS = {
   attributes: {
     model: "product.attribute",
     order: "sequence, id",
-    fields: { name: {}, visibility: {}, create_variant: {}, value_ids: VALUES },
+    fields: { name: {}, visibility: {}, create_variant: {}, display_type: {}, value_ids: VALUES },
   },
   categories: {
     model: "product.public.category",

@@ -83,6 +83,7 @@ export function cardOf(
   const ribbon = ribbonOf(labels, goods, goods.variants[0], lowest, locale);
   const unit = unitOf(labels, goods, locale);
   const perUnit = perUnitOf(labels, goods, cheapest, lowest, { currency, locale });
+  const variantId = variantToAdd(goods, attributes);
   return {
     id: String(goods.id),
     slug: goods.slug,
@@ -97,7 +98,21 @@ export function cardOf(
     ...(ribbon && { ribbon }),
     ...(unit && { unit }),
     ...(perUnit && { perUnit }),
+    ...(variantId && { variantId: String(variantId) }),
   };
+}
+
+/** Undefined if something is to be chosen or typed first, as in `extras_of` of core/extras.part.py. */
+function variantToAdd(goods: Goods, { byId, values }: Attributes): number | undefined {
+  const [only, ...others] = goods.variants;
+  if (!only || others.length > 0 || goods.isCombo) return undefined;
+  const isAsked = goods.lines.some((line) => {
+    const attribute = byId.get(line.attributeId);
+    const isGiven =
+      attribute?.makesVariants || (line.values.length === 1 && !attribute?.isMultiple);
+    return !isGiven || line.values.some((id) => values.get(id)?.takesText ?? true);
+  });
+  return isAsked || availabilityOf(goods) === "sold-out" ? undefined : only.id;
 }
 
 /** The image of a product in listings and carts: that of the given variant if it has one. */

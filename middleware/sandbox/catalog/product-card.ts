@@ -17,6 +17,8 @@ type CardRow = BasePrice & {
   free: number;
   average: number | null;
   reviews: number;
+  /** Null if something is to be chosen first. */
+  onlyVariant: number | null;
 };
 
 /** The cards of these products, in the order given; products not for sale are left out. */
@@ -34,6 +36,7 @@ export function cardsOf(
 
 function cardOf(store: Store, row: CardRow, currency: string): ProductCard {
   const { price, originalPrice } = reduced(row);
+  const isSoldOut = availability(row.free) === "sold-out";
   return {
     id: String(row.id),
     slug: row.slug,
@@ -45,6 +48,7 @@ function cardOf(store: Store, row: CardRow, currency: string): ProductCard {
     rating: { average: row.average ?? 0, count: row.reviews },
     image: productImage(store, row),
     availability: availability(row.free),
+    ...(row.onlyVariant !== null && !isSoldOut && { variantId: String(row.onlyVariant) }),
   };
 }
 
@@ -54,7 +58,11 @@ function cardSql(locale: Locale): string {
     SELECT p.id, p.slug, ${localized("p.name", locale)} AS name, p.brand, p.category_id AS categoryId,
       min(v.price) AS price, v.original_price AS originalPrice, r.percent_off AS percentOff,
       count(DISTINCT v.price) AS priceCount, total(v.on_hand - v.reserved) AS free,
-      ${STARS.average} AS average, ${STARS.count} AS reviews
+      ${STARS.average} AS average, ${STARS.count} AS reviews,
+      CASE WHEN count(*) = 1
+        AND NOT EXISTS (SELECT 1 FROM product_extra e WHERE e.product_id = p.id)
+        AND NOT EXISTS (SELECT 1 FROM combo_choice c WHERE c.product_id = p.id)
+        THEN v.id END AS onlyVariant
     FROM product p
     JOIN product_reduction r ON r.product_id = p.id AND r.price_list_id = ?
     JOIN variant v ON v.product_id = p.id AND v.is_active = 1

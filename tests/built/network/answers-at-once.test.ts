@@ -27,13 +27,13 @@ const added = (page: Page) =>
 test("added goods are counted before the shop answers, and the button says so", async () => {
   const { page, main, release, close } = await open(HONEY);
   await main.getByLabel("Quantity").fill("2");
-  await main.getByRole("button", { name: "Add to cart" }).click();
+  await main.getByRole("button", { name: "Add to cart", exact: true }).click();
   expect(await countIn(page, "cart")).toContain("2 items");
   expect(await main.getByRole("button", { name: "Added" }).count()).toBe(1);
   await release();
   await added(page);
   expect(await countIn(page, "cart")).toContain("2 items");
-  await main.getByRole("button", { name: "Add to cart" }).waitFor();
+  await main.getByRole("button", { name: "Add to cart", exact: true }).waitFor();
   await page.reload();
   expect(await countIn(page, "cart")).toContain("2 items");
   await close();
@@ -87,7 +87,7 @@ test("a refusal takes the count back, with the reason beside the form", async ()
     () => void store.run("UPDATE variant SET on_hand = reserved + ? WHERE id = ?", free, id),
   );
   store.run("UPDATE variant SET on_hand = reserved WHERE id = ?", id);
-  await main.getByRole("button", { name: "Add to cart" }).click();
+  await main.getByRole("button", { name: "Add to cart", exact: true }).click();
   expect(await countIn(page, "cart")).toContain("1 item");
   await release();
   await main.getByRole("alert").filter({ hasText: "there are no more of this" }).waitFor();
@@ -100,7 +100,7 @@ test("a refusal replaces the message about goods that were added before", async 
   const { page, main, release, close } = await open(HONEY);
   const id = await variantOn(page);
   await release();
-  const add = main.getByRole("button", { name: "Add to cart" });
+  const add = main.getByRole("button", { name: "Add to cart", exact: true });
   await add.click();
   await added(page);
   await add.waitFor();
@@ -127,7 +127,7 @@ test("three presses of a new guest are three pieces in one cart", async () => {
   }
   expect(asked).toEqual(["POST"]); // the next one needs the cookie of its answer
   await release();
-  await main.getByRole("button", { name: "Add to cart" }).waitFor();
+  await main.getByRole("button", { name: "Add to cart", exact: true }).waitFor();
   await expect
     .poll(async () => {
       const other = await page.context().newPage();
@@ -143,7 +143,7 @@ test("three presses of a new guest are three pieces in one cart", async () => {
 
 test("a press is not lost if the page is left at once", async () => {
   const { page, main, release, close } = await open(HONEY);
-  await main.getByRole("button", { name: "Add to cart" }).click();
+  await main.getByRole("button", { name: "Add to cart", exact: true }).click();
   await page.locator('header a[href="/cart"]').click();
   await release();
   await main.getByRole("spinbutton").waitFor();
@@ -173,7 +173,7 @@ test("the size tapped last is bought, also if the taps follow each other at once
 
 test("a choice while goods are being added keeps their count and their message", async () => {
   const { page, main, release, close } = await open(JUMPER);
-  await main.getByRole("button", { name: "Add to cart" }).click();
+  await main.getByRole("button", { name: "Add to cart", exact: true }).click();
   await main.getByRole("link", { name: /^L( \(|$)/ }).click();
   expect(await countIn(page, "cart")).toContain("1 item");
   await release();

@@ -239,14 +239,14 @@ test("a link to a page with unloaded code keeps the page while the shop does not
   expect(await isSamePage(page)).toBe(true);
   await restartShop();
   await page.waitForURL(/\/product\//, { timeout: 40_000 });
-  await page.getByRole("button", { name: "Add to cart" }).waitFor();
+  await page.getByRole("button", { name: "Add to cart", exact: true }).waitFor();
 });
 
 test("Back while the shop does not answer keeps the page and continues afterwards", async () => {
   const page = await visitor();
   await open(page, "/category/honey");
   await page.getByRole("article").first().getByRole("link").first().click();
-  await page.getByRole("button", { name: "Add to cart" }).waitFor();
+  await page.getByRole("button", { name: "Add to cart", exact: true }).waitFor();
   const title = await page.locator("h1").textContent();
   expect(title).not.toBe("Honey & Hive");
   await stopShop();
@@ -386,6 +386,6 @@ test("an answer that breaks off keeps the page, but a break in deferred data is 
   expect(await isSamePage(page)).toBe(true);
   cut = 0;
   await page.waitForURL(/\/product\//);
-  await page.getByRole("button", { name: "Add to cart" }).waitFor();
+  await page.getByRole("button", { name: "Add to cart", exact: true }).waitFor();
   await noAlert(page);
 });

@@ -17,7 +17,7 @@ test("goods are in the cart of a new guest who leaves the page before the answer
   await page.goto(`${address}/about-us`); // once, so that it comes at once below
   await page.goto(`${address}/product/yellow-box-honey`);
   await hydrated(page);
-  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("button", { name: "Add to cart", exact: true }).click();
   expect(await countIn(page, "cart")).toContain("1 item");
   await page.goto(`${address}/about-us`);
   expect(await countIn(page, "cart")).toContain("0 items");

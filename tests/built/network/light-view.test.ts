@@ -64,7 +64,7 @@ test("in the light view the shopper buys without any script", async () => {
   await page.goto(saving + HONEY);
   await main.getByRole("link", { name: "500 g" }).click();
   await page.waitForURL(/variant=/);
-  await main.getByRole("button", { name: "Add to cart" }).click();
+  await main.getByRole("button", { name: "Add to cart", exact: true }).click();
   await main.getByRole("status").filter({ hasText: "in your cart" }).waitFor();
   expect(await countIn(page, "cart")).toContain("1 item");
   await page.goto(`${saving}/cart`);
@@ -88,7 +88,7 @@ test("input into a form that posts loads the scripts, which keep it and change n
   expect(await main.getByLabel("Quantity").inputValue()).toBe("3");
   expect(await images()).toEqual(before);
   await page.evaluate(() => document.body.setAttribute("data-same", "yes"));
-  await main.getByRole("button", { name: "Add to cart" }).click();
+  await main.getByRole("button", { name: "Add to cart", exact: true }).click();
   await expect.poll(() => countIn(page, "cart")).toContain("3 items");
   expect(await page.locator("body[data-same]").count()).toBe(1);
   expect(errors).toEqual([]);
@@ -108,7 +108,7 @@ test("a press while the scripts are on their way is a post of the browser", asyn
   const asked = page.waitForRequest(/\/assets\//);
   await main.getByLabel("Quantity").fill("2");
   await asked;
-  await main.getByRole("button", { name: "Add to cart" }).click();
+  await main.getByRole("button", { name: "Add to cart", exact: true }).click();
   await main.getByRole("status").filter({ hasText: "in your cart" }).waitFor();
   expect(await countIn(page, "cart")).toContain("2 items");
 });
@@ -163,7 +163,7 @@ test("a fast connection gets scripts without input", async () => {
 
 test("forms of every kind hydrate in the light view to what the server rendered", async () => {
   const { page, scripts, errors, main } = await open(saving + HONEY);
-  await main.getByRole("button", { name: "Add to cart" }).click();
+  await main.getByRole("button", { name: "Add to cart", exact: true }).click();
   await main.getByRole("status").filter({ hasText: "in your cart" }).waitFor();
   await page.goto(`${saving}/checkout`);
   await main.getByLabel("Email").last().fill("ann@example.com");

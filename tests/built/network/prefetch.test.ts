@@ -73,7 +73,7 @@ test("no other link, button or address with parameters is prefetched", async () 
   const main = page.getByRole("main");
   for (const link of [
     main.getByRole("link", { name: "500 g" }),
-    main.getByRole("button", { name: "Add to cart" }),
+    main.getByRole("button", { name: "Add to cart", exact: true }),
     main.getByRole("link", { name: "Raw honey" }).first(),
     page.locator('header a[href="/cart"]'),
     main.locator('a[href$="/reviews"]').first(),
@@ -93,7 +93,7 @@ test("with scripts, pointing at a product's link prefetches its data, once and w
   await expect.poll(() => requests().length).toBe(1);
   await page.mouse.down();
   await page.mouse.up();
-  await page.getByRole("button", { name: "Add to cart" }).waitFor();
+  await page.getByRole("button", { name: "Add to cart", exact: true }).waitFor();
   await expect.poll(() => requests().some((one) => one.path.startsWith("/image/"))).toBe(true);
   const pages = requests().filter((one) => !one.path.startsWith("/image/"));
   expect(pages).toMatchObject([{ isPrefetch: true }]);
@@ -115,7 +115,7 @@ test("prefetched data is not used with another cart", async () => {
   await page.getByRole("main").getByRole("status").filter({ hasText: "in your cart" }).waitFor();
   await link.click();
   await page.waitForURL(address + path);
-  await page.getByRole("button", { name: "Add to cart" }).waitFor();
+  await page.getByRole("button", { name: "Add to cart", exact: true }).waitFor();
   expect(await count()).toContain("1 item");
   expect(requests().filter((one) => one.path.startsWith(`${path}.data`))).toHaveLength(2);
 });

@@ -123,7 +123,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await open(path(`/product/${BOTTLE.slug}`));
     const similar = page.getByRole("region", { name: t("catalog:product.recommended") });
     await expect(similar).toBeVisible();
-    await page.getByRole("button", { name: t("catalog:product.add") }).click();
+    await page.getByRole("button", { name: t("catalog:product.add"), exact: true }).click();
     await expect(page.locator(".Toastify__toast")).toBeVisible();
     await look("product with a toast");
     await page.getByRole("link", { name: t("catalog:product.zoom", { number: 1 }) }).click();

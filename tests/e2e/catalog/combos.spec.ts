@@ -17,7 +17,7 @@ for (const { locale, language, t, path } of SHOPS) {
     await expect(honeys.getByText(t("extras:soldOut"))).toBeVisible();
     const name = (await honeys.locator("label").nth(1).locator("span").first().innerText()).trim();
     await jars.nth(1).check();
-    await main.getByRole("button", { name: t("catalog:product.add") }).click();
+    await main.getByRole("button", { name: t("catalog:product.add"), exact: true }).click();
     await expect(main.getByRole("status").filter({ hasText: name })).toBeVisible();
     await main.getByRole("link", { name: t("catalog:product.viewCart") }).click();
     await expect(page).toHaveURL(path("/cart"));

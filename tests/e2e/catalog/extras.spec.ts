@@ -28,7 +28,7 @@ for (const { locale, language, t, path } of SHOPS) {
   }) => {
     await open(path(`/product/${BOARD}`));
     const main = page.getByRole("main");
-    const add = main.getByRole("button", { name: t("catalog:product.add") });
+    const add = main.getByRole("button", { name: t("catalog:product.add"), exact: true });
     await main.getByRole("radio", { name: engraved }).check();
     await main.getByRole("radio", { name: kraft }).check();
     await main.getByRole("checkbox", { name: oil }).check();

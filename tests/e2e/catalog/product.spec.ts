@@ -17,7 +17,7 @@ for (const shop of SHOPS) {
     const choose = (name: string) =>
       main.getByRole("link", { name: new RegExp(`^${name}( \\(|$)`) });
     const image = main.getByRole("link", { name: t("catalog:product.zoom", { number: 1 }) });
-    const add = main.getByRole("button", { name: t("catalog:product.add") });
+    const add = main.getByRole("button", { name: t("catalog:product.add"), exact: true });
     await expect(main.getByText(price(3995), { exact: true }).first()).toBeVisible();
     await expect(main.getByText(t("shop:availability.in-stock"), { exact: true })).toBeVisible();
     const before = await image.getAttribute("href");
@@ -28,7 +28,7 @@ for (const shop of SHOPS) {
     await expect(add).toBeVisible();
 
     await choose(BLUSH[locale]).click();
-    await expect(main.getByText(t("catalog:product.soldOut"))).toBeVisible();
+    await expect(main.getByText(t("product:soldOut"))).toBeVisible();
     await expect(add).toBeHidden();
     await expect(image).not.toHaveAttribute("href", before!);
 
@@ -50,7 +50,7 @@ for (const shop of SHOPS) {
     await main.getByRole("link", { name: SKY[locale] }).click();
     await expect(page).toHaveURL(/variant=/);
     await main.getByLabel(t("catalog:product.quantity")).fill("2");
-    await main.getByRole("button", { name: t("catalog:product.add") }).click();
+    await main.getByRole("button", { name: t("catalog:product.add"), exact: true }).click();
     await expect(main.getByRole("status").filter({ hasText: BOTTLE.name[locale] })).toBeVisible();
     await expect(cart(2)).toBeVisible();
 
@@ -59,7 +59,7 @@ for (const shop of SHOPS) {
     await expect(litre).toHaveAttribute("aria-current", "true"); // what was typed belongs to the other variant
     await expect(main.getByText(t("shop:availability.in-stock"), { exact: true })).toBeVisible();
     await main.getByLabel(t("catalog:product.quantity")).fill("99");
-    await main.getByRole("button", { name: t("catalog:product.add") }).click();
+    await main.getByRole("button", { name: t("catalog:product.add"), exact: true }).click();
     const name = BOTTLE.name[locale];
     const capped = t("toast:catalog.capped", { asked: 99, got: 8, name });
     await expect(main.getByRole("status").filter({ hasText: capped })).toBeVisible();
@@ -98,9 +98,11 @@ for (const shop of SHOPS) {
     open,
   }) => {
     await open(path("/product/moonlight-decaf-beans"));
-    await expect(page.getByText(t("catalog:product.soldOut"))).toBeVisible();
-    await expect(page.getByRole("button", { name: t("catalog:product.add") })).toBeHidden();
-    await page.getByRole("link", { name: t("catalog:product.similar") }).click();
+    await expect(page.getByText(t("product:soldOut"))).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: t("catalog:product.add"), exact: true }),
+    ).toBeHidden();
+    await page.getByRole("link", { name: t("product:similar") }).click();
     const similar = page.getByRole("region", { name: t("catalog:product.recommended") });
     await expect(similar.getByRole("article").first()).toBeInViewport();
   });

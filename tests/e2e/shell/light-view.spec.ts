@@ -33,7 +33,7 @@ for (const { t, path, language } of SHOPS) {
     await page.getByRole("article").first().getByRole("link").click();
     await expect(page).toHaveURL(/\/product\//);
     await expect(page.locator("html")).toHaveAttribute("data-light");
-    await page.getByRole("button", { name: t("catalog:product.add") }).click();
+    await page.getByRole("button", { name: t("catalog:product.add"), exact: true }).click();
     await expect(page.getByRole("main").getByRole("status").first()).toBeVisible();
     await page.goto(path("/cart"));
     await expect(page.locator("main img").first()).toBeVisible();

@@ -15,7 +15,9 @@ test("a forward navigation starts at the top, and Back restores the scroll posit
   expect(position).toBeGreaterThan(500);
   await product.click();
   await expect(page).toHaveURL(/\/product\//);
-  await expect(page.getByRole("button", { name: t("catalog:product.add") })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: t("catalog:product.add"), exact: true }),
+  ).toBeVisible();
   await expect.poll(scrolled).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/search/);
@@ -48,7 +50,7 @@ for (const { t, path, language, locale } of SHOPS) {
     open,
   }) => {
     await open(path(`/product/${HONEY.slug}`));
-    await page.getByRole("button", { name: t("catalog:product.add") }).click();
+    await page.getByRole("button", { name: t("catalog:product.add"), exact: true }).click();
     const toast = page.locator(".Toastify__toast");
     await expect(toast).toContainText(HONEY.name[locale]);
     await expect(toast).toHaveCSS("background-color", "rgb(230, 243, 236)"); // styles are applied under the CSP
@@ -103,7 +105,7 @@ for (const { t, path, language, locale } of SHOPS) {
     await tabTo(page.getByRole("article").first().getByRole("link"));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/product\//);
-    await tabTo(page.getByRole("button", { name: t("catalog:product.add") }));
+    await tabTo(page.getByRole("button", { name: t("catalog:product.add"), exact: true }));
     await page.keyboard.press("Enter");
     const view = page.getByRole("main").getByRole("link", { name: t("catalog:product.viewCart") });
     await expect(view).toBeVisible();

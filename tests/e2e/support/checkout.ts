@@ -174,7 +174,7 @@ export async function readyToOrder(page: Page, shop: Shop, method: Method) {
 /** Adds pieces of the product whose page is open, and presses the way to the checkout. */
 export async function addAndCheckOut(page: Page, { t }: Shop, quantity: number) {
   await page.getByLabel(t("catalog:product.quantity")).fill(String(quantity));
-  await page.getByRole("button", { name: t("catalog:product.add") }).click();
+  await page.getByRole("button", { name: t("catalog:product.add"), exact: true }).click();
   await page
     .getByRole("main")
     .getByRole("link", { name: t("catalog:product.viewCart") })

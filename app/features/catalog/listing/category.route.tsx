@@ -4,6 +4,7 @@ import { listingTexts } from "#locales/listing/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
+import { unlessAdded } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/category.route";
 import { Breadcrumb } from "#app/features/catalog/breadcrumb.tsx";
 import { Listing } from "./listing.tsx";
@@ -12,6 +13,8 @@ import { loadListing } from "./listing.server.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadListing(context.get(odooContext), url, params["*"].replace(/\/$/, ""));
 }
+
+export const shouldRevalidate = unlessAdded;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const category = loaderData?.category;

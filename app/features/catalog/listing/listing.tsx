@@ -1,6 +1,8 @@
 import type { CategoryLink, Listing as ListingData } from "#contract/catalog.ts";
 import { listingTexts } from "#locales/listing/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { AddForm } from "#app/shop/product/add-form.tsx";
+import { cardId } from "#app/shop/product/card-id.ts";
 import { ProductCard } from "#app/shop/product/product-card.tsx";
 import { Corrected } from "./corrected.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
@@ -50,11 +52,13 @@ export function Listing({ listing, search = "" }: ListingProps) {
         {total > 0 ? (
           <>
             <FilterChips facets={facets} prices={prices} />
+            <AddForm id="add-list" />
             <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3">
               {products.map((product, index) => (
-                <li key={product.id}>
+                <li key={product.id} id={product.variantId && cardId(product.variantId)}>
                   <ProductCard
                     product={product}
+                    addForm="add-list"
                     level="h2"
                     priority={index < 2}
                     sizes="(min-width: 68rem) 17rem, (min-width: 52rem) 22vw, (min-width: 40rem) 30vw, 46vw"

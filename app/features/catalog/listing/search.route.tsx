@@ -4,6 +4,7 @@ import { translate } from "#app/i18n/messages.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
+import { unlessAdded } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/search.route";
 import { Breadcrumb } from "#app/features/catalog/breadcrumb.tsx";
 import { Listing } from "./listing.tsx";
@@ -13,6 +14,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listing = await loadListing(context.get(odooContext), url, null);
   return { listing, search: searchText(url.searchParams) };
 }
+
+export const shouldRevalidate = unlessAdded;
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const locale = localeOfPath(location.pathname);

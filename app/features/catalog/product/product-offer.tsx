@@ -1,5 +1,3 @@
-import { Link } from "#app/ui/link.tsx";
-import { catalogTexts } from "#locales/catalog/texts.ts";
 import { shopTexts } from "#locales/shop/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
@@ -11,7 +9,6 @@ import { Stars } from "#app/shop/product/stars.tsx";
 import { usePost } from "#app/shop/posts.ts";
 import { AddToCart } from "./add-to-cart.tsx";
 import { Answers } from "./answers.tsx";
-import type { Instead } from "./instead.server.ts";
 import { OptionLinks } from "./option-links.tsx";
 import { withChoices } from "./choice.ts";
 import type { ProductView } from "./product-view.server.ts";
@@ -31,7 +28,6 @@ export function ProductOffer({
   wished: string[] | null;
   reply: Reply | undefined;
 }) {
-  const t = useT(catalogTexts);
   const { post, keys, setUnanswered } = usePost();
   const { offer } = chosen;
   const stale = chosen.isComing ? "opacity-50" : undefined;
@@ -57,10 +53,8 @@ export function ProductOffer({
           <AvailabilityText availability={offer.availability} left={offer.left} />
         </div>
       )}
-      {product.depositPercent !== null && (
-        <p className="rounded-control bg-warn-light px-4 py-3 text-warn">
-          {t("product.deposit", { percent: product.depositPercent })}
-        </p>
+      {product.deposit && (
+        <p className="rounded-control bg-warn-light px-4 py-3 text-warn">{product.deposit}</p>
       )}
       <Answers id="answers" {...{ chosen, reply, keys, setUnanswered }} />
       {chosen.isAvailable ? (
@@ -73,7 +67,11 @@ export function ProductOffer({
           describedBy="answers"
         />
       ) : (
-        <SoldOut isAll={product.isSoldOut} instead={offer.instead} />
+        <div
+          className="rounded-card bg-mist p-4"
+          // oxlint-disable-next-line react/no-danger -- composed and escaped in instead.server.ts
+          dangerouslySetInnerHTML={{ __html: offer.instead }}
+        />
       )}
       <WishButton chosen={chosen} post={post} wished={wished} />
       {!product.isService && (
@@ -124,30 +122,3 @@ function OfferPrice({
     </p>
   );
 }
-
-/** The server translates the links. */
-function SoldOut({ isAll, instead }: { isAll: boolean; instead: Instead[] }) {
-  const t = useT(catalogTexts);
-  return (
-    <div className="rounded-card bg-mist p-4">
-      <p className="font-semibold">{t("product.soldOut")}</p>
-      <p className="mt-1">{isAll ? t("product.soldOutHelp") : t("product.soldOutOther")}</p>
-      <ul className="mt-1 flex flex-wrap gap-x-5">
-        {instead.map(({ to, text }) => (
-          <li key={to}>
-            <Link to={to} className={LINK}>
-              {text}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <a href="#recommended" className={LINK}>
-            {t("product.similar")}
-          </a>
-        </li>
-      </ul>
-    </div>
-  );
-}
-
-const LINK = "flex min-h-11 items-center text-accent underline underline-offset-4";

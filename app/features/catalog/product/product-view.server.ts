@@ -2,8 +2,9 @@ import { documentsHtml } from "./documents.server.ts";
 import { extrasHtml } from "./extras.server.ts";
 import { pickupRows } from "./pickup.server.ts";
 import { optionalHtml, tagsDetail } from "./product-extras.server.ts";
-import { insteadOf } from "./instead.server.ts";
-import { promisesOf, weightOf } from "./promises.server.ts";
+import { insteadHtml } from "./instead.server.ts";
+import { depositText, promisesOf, weightOf } from "./promises.server.ts";
+import { shareHtml, viewedHtml } from "./share.server.ts";
 import type { Product, Variant } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { ShopProfile } from "#contract/shop.ts";
@@ -26,6 +27,7 @@ export function productView(
     optional,
     tags,
     details,
+    depositPercent,
     ...product
   }: Product,
   wanted: string | undefined,
@@ -41,11 +43,14 @@ export function productView(
     variants.length <= MAX_AT_HAND &&
     extras.every(({ variantIds }) => variantIds === null) &&
     variants.every((variant) => variant.tags.length === 0);
+  const isSoldOut = !variants.some(isAvailable);
   const own = extras.filter(({ variantIds }) => variantIds?.includes(chosen.id) ?? true);
   const offerOf = (variant: Variant) => {
     const { values: _, weightKg, tags: __, ...offer } = variant;
     const weight = weightOf(weightKg, locale);
-    const instead = isAvailable(variant) ? [] : insteadOf(product, offer.id, locale);
+    const instead = isAvailable(variant)
+      ? ""
+      : insteadHtml(product, { variant: offer.id, isAll: isSoldOut }, locale);
     return { ...offer, weight, pickup: pickupRows(pickup, offer.id, locale), instead };
   };
   return {
@@ -55,6 +60,7 @@ export function productView(
     extras: extrasHtml(own, { locale, refused }),
     description: description + optionalHtml(optional, locale) + documentsHtml(documents, locale),
     details: [...details, ...tagsDetail([...tags, ...chosen.tags], locale)],
+    deposit: depositPercent === null ? null : depositText(depositPercent, locale),
     promises: product.isService ? [] : promisesOf(product.delivery, returns, locale),
     /** The variant that the page was loaded for. */
     chosenId: chosen.id,
@@ -67,7 +73,9 @@ export function productView(
     /** Price, stock and images of all variants, or of the chosen one. */
     offers: areAtHand ? variants.map(offerOf) : [{ ...offerOf(chosen), imageIndexes: [] }],
     images: areAtHand ? images : imagesOf(images, chosen),
-    isSoldOut: !variants.some(isAvailable),
+    isSoldOut,
+    share: shareHtml(product, locale),
+    viewed: viewedHtml(product, locale),
   };
 }
 

@@ -92,6 +92,8 @@ export default function ProductPage({
           {(page) => <ReviewsSection slug={product.slug} page={page} />}
         </Await>
       </Suspense>
+      {/* oxlint-disable-next-line react/no-danger -- composed and escaped in share.server.ts */}
+      <div dangerouslySetInnerHTML={{ __html: product.share }} />
       <Suspense fallback={<ProductRowSkeleton />}>
         <Await resolve={recommended} errorElement={<></>}>
           {(products) => (
@@ -99,6 +101,8 @@ export default function ProductPage({
           )}
         </Await>
       </Suspense>
+      {/* oxlint-disable-next-line react/no-danger -- composed and escaped in share.server.ts */}
+      <div key={product.id} dangerouslySetInnerHTML={{ __html: product.viewed }} />
     </>
   );
 }

@@ -49,3 +49,8 @@ export function weightOf(kg: number, locale: Locale): Fact[] {
   const number = numberFormat(LANGUAGE[locale], 0, 3).format(kg);
   return [{ term: t("weight"), text: t("kg", { kg: number }) }];
 }
+
+/** The share of the price to pay at once for goods made to order. */
+export function depositText(percent: number, locale: Locale): string {
+  return translator(productTexts, locale)("deposit", { percent });
+}
