@@ -148,6 +148,7 @@ const withoutLayout: Page[] = [
   },
   { name: "restock", path: "/restock/:step?", file: "features/restock/restock.route.tsx" },
   { name: "login", path: "/login", file: "features/session/login.route.tsx" },
+  { name: "login-code", path: "/login/code", file: "features/session/code/code.route.tsx" },
   { name: "signup", path: "/signup", file: "features/session/sign-up/signup.route.tsx" },
   { name: "verify", path: "/verify", file: "features/session/sign-up/verify.route.tsx" },
   { name: "oauth", path: "/oauth_auth", file: "features/session/provider/oauth.route.tsx" },

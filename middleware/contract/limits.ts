@@ -106,6 +106,9 @@ export const TEXT_SIZES = [480, 960] as const; // widths in a text, in the pictu
 
 /** The time within which a login by a provider has to be finished (decision 010). */
 export const LOGIN_MINUTES = 30;
+
+/** The lifetime of a mailed login code (decision 051). */
+export const CODE_MINUTES = 10;
 /** What one address can wait for. */
 export const MAX_RESTOCKS = 50;
 /** More than the link has that confirms an address of the greatest length. */

@@ -49,6 +49,11 @@ export const PagePath = z
 /** The token of a mail's link. */
 export const LinkToken = z.string().regex(/^[\w.~-]{1,2000}$/);
 
+/** A mailed code. */
+const LoginCode = z.string().regex(/^\d{6}$/, {
+  error: ({ input }) => (input === "" ? "form:errors.required" : "session:code.errors.shape"),
+});
+
 /** A browser in which the customer is logged in. */
 export const Session = z.object({
   /** Names it in `session.end`; it opens nothing. */
@@ -76,6 +81,43 @@ export const session = {
     output: SignedIn,
     /** `code-required`: of an account with two-factor authentication in the ERP, after the right password. */
     refusals: { "wrong-credentials": 422, "code-required": 422 },
+  }),
+
+  /**
+   * Mails a code of six digits, in a mail that also links to the page that takes it. Answer and work do not depend on
+   * whether the address has an account. `request` has to stay in the browser that asked: the code works only with it.
+   */
+  "session.requestCode": mutation({
+    input: z.object({ email: Email }),
+    output: z.object({ request: LinkToken }),
+    refusals: {},
+  }),
+
+  /**
+   * Logs in by a mailed code, once. An address without an account gets one, for which names and consent are needed
+   * (`details-required`; the code then still works). Continues like `session.logIn`.
+   */
+  "session.logInByCode": mutation({
+    input: z.object({
+      request: LinkToken,
+      code: z
+        .string()
+        .transform((code) => code.replaceAll(/\s/g, ""))
+        .pipe(LoginCode),
+      firstName: line(MAX_NAME_LENGTH).default(""),
+      lastName: line(MAX_NAME_LENGTH).default(""),
+      acceptsTerms: z.boolean().default(false),
+      referralCode: line(MAX_REFERRAL_LENGTH).default(""),
+    }),
+    output: SignedIn,
+    /** `account-refused`: of an account that may not log in to the shop, such as one of staff. */
+    refusals: {
+      "code-wrong": 422,
+      "code-expired": 422,
+      "details-required": 422,
+      "code-required": 422,
+      "account-refused": 422,
+    },
   }),
 
   /** Ends the session. The customer's cart is kept, but not in this browser. */

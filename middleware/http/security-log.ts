@@ -12,6 +12,13 @@ const EVENTS: { [N in MutationName]?: Record<string, string> } = {
   "session.verifyEmail": { "": "account-created", "wrong-password": "log-in-failed" },
   "session.logOut": { "": "logged-out" },
   "session.requestReset": { "": "password-reset-requested" },
+  "session.requestCode": { "": "login-code-requested" },
+  "session.logInByCode": {
+    "": "log-in-succeeded",
+    "code-wrong": "log-in-failed",
+    "code-required": "log-in-failed",
+    "account-refused": "log-in-failed",
+  },
   "session.resetPassword": { "": "password-changed", "token-invalid": "link-refused" },
   "session.changePassword": { "": "password-changed", "wrong-password": "password-refused" },
   "session.end": { "": "session-ended", "wrong-password": "password-refused" },

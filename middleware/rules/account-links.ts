@@ -5,6 +5,7 @@ import { PREFIX } from "#locales/languages.ts";
 const PAGES = {
   verify: "/verify",
   logIn: "/login",
+  logInByCode: "/login/code",
   newPassword: "/forgot-password/new-password",
   confirmEmail: "/confirm-email",
 };

@@ -62,6 +62,7 @@ const ROUTES: Row[] = [
   { path: "/language", layout: "default" },
   { path: "/light-view", layout: "default" },
   bare("/login", { customer: "/" }),
+  bare("/login/code", { customer: "/" }),
   account("/my-account"),
   account("/my-account/billing-details"),
   account("/my-account/delete-account"),

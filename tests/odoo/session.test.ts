@@ -62,6 +62,39 @@ test("an account that Odoo protects by a code is not opened by the password alon
   expect((await shopper.ask("session.get", {})).customer).toBeNull();
 });
 
+/** A browser that asked for a code, and what it needs to log in. */
+async function askCode(email: string) {
+  const shopper = new TestShopper(erp);
+  const { request } = await shopper.do("session.requestCode", { email });
+  return { shopper, code: { request, code: await tokenMailedTo(email) } };
+}
+
+test("an account that Odoo protects by a code is not opened by a mailed one", async () => {
+  const { userId, email } = await unconfirmedAccount();
+  await setTotpSecret(userId);
+  const { shopper, code } = await askCode(email);
+  expect(await shopper.refused("session.logInByCode", code)).toBe("code-required");
+  expect((await shopper.ask("session.get", {})).customer).toBeNull();
+});
+
+test("an archived account is not opened by a mailed code", async () => {
+  const { userId, email } = await unconfirmedAccount();
+  const { shopper, code } = await askCode(email);
+  await admin.write("res.users", [userId], { active: false });
+  const person = { firstName: "A", lastName: "B", acceptsTerms: true };
+  const refusal = await shopper.refused("session.logInByCode", { ...code, ...person });
+  expect(refusal).toBe("account-refused");
+});
+
+test("an account made with another person's address loses all access when its owner logs in by a mailed code", async () => {
+  const { shopper: mallory, email, password } = await unconfirmedAccount();
+  const owner = await askCode(email);
+  await owner.shopper.do("session.logInByCode", owner.code);
+  expect((await mallory.ask("session.get", {})).customer).toBeNull();
+  expect(await mallory.refused("session.logIn", { email, password })).toBe("wrong-credentials");
+  expect((await owner.shopper.ask("session.get", {})).customer?.email).toBe(email);
+});
+
 /** The secret's column is no field that administrators may write, so a server action does. */
 async function setTotpSecret(userId: number): Promise<void> {
   const [model] = await admin.search("ir.model", [["model", "=", "res.users"]], ["id"]);

@@ -11,6 +11,8 @@ type AuthFormProps<T extends Record<string, unknown>> = {
   to?: string;
   /** The bot check's action, on forms that bots post. */
   botAction?: BotAction;
+  /** The page that answers, unless it is this one. */
+  action?: string;
   children: ReactNode;
 };
 
@@ -19,10 +21,11 @@ export function AuthForm<T extends Record<string, unknown>>({
   form,
   to = "",
   botAction,
+  action,
   children,
 }: AuthFormProps<T>) {
   return (
-    <CardForm form={form}>
+    <CardForm form={form} {...(action && { action })}>
       <FormErrors form={form} />
       <input type="hidden" name="to" value={to} />
       {botAction && <BotCheck action={botAction} />}

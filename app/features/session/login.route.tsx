@@ -14,6 +14,7 @@ import { ReplyErrors } from "#app/ui/form/form-errors.tsx";
 import { typed } from "#app/ui/form/typed.ts";
 import type { Route } from "./+types/login.route";
 import { AuthPage } from "./auth-page.tsx";
+import { AskCodeForm } from "./code/ask-code-form.tsx";
 import { beginProvider } from "./provider/begin-provider.server.ts";
 import { continueAsGuest } from "./continue-as-guest.server.ts";
 import { GuestForm } from "./guest-form.tsx";
@@ -40,6 +41,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     providers,
     constraints: {
       logIn: getZodConstraint(session["session.logIn"].input),
+      code: getZodConstraint(session["session.requestCode"].input),
       guest: getZodConstraint(session["session.continueAsGuest"].input),
     },
   };
@@ -80,6 +82,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           {t("login.forgot")}
         </ButtonLink>
       </div>
+      <AskCodeForm to={to} constraint={constraints.code} reply={undefined} />
       <ProviderButtons providers={providers} to={to} />
       <p>
         {t("login.noAccount")}{" "}

@@ -19,6 +19,7 @@ export function destination(asked: FormDataEntryValue | string | null): string {
 const MAX_DESTINATION = 500;
 const OWN_PAGES = new Set<string>([
   href("/login"),
+  href("/login/code"),
   href("/signup"),
   href("/verify"),
   href("/oauth_auth"),

@@ -67,6 +67,19 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     refusal: null,
     counts: [{ most: 5, by: ({ email }) => email }, ...from(30)],
   },
+  // Five attempts at each code (below), so that an address has a hundred a day at a million codes.
+  "session.requestCode": {
+    refusal: null,
+    counts: [
+      { most: 5, by: ({ email }) => email },
+      { most: 20, by: ({ email }) => email, seconds: DAY_SECONDS },
+      ...from(30),
+    ],
+  },
+  "session.logInByCode": {
+    refusal: "code-wrong",
+    counts: [{ most: 5, by: ({ request }) => request }, ...from(60)],
+  },
   "account.requestEmailChange": {
     refusal: null,
     counts: [

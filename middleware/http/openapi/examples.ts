@@ -126,6 +126,8 @@ export const EXAMPLES: { [N in OperationName]?: Input<N> } = {
   "session.verifyEmail": { token: TOKEN, password: PASSWORD },
   "session.signUpFromOrder": { orderId: "42", password: PASSWORD },
   "session.requestReset": { email: "ann@example.com" },
+  "session.requestCode": { email: "ann@example.com" },
+  "session.logInByCode": { request: TOKEN, code: "482913" },
   "session.resetPassword": { token: TOKEN, password: PASSWORD },
   "session.end": { id: "12", password: PASSWORD },
   "session.endOthers": { password: PASSWORD },

@@ -1,6 +1,13 @@
 import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
-import type { Locale } from "#contract/limits.ts";
-import { button, type MailContent, note, paragraph, type Part } from "#middleware/mail/template.ts";
+import { CODE_MINUTES, type Locale } from "#contract/limits.ts";
+import {
+  button,
+  heading,
+  type MailContent,
+  note,
+  paragraph,
+  type Part,
+} from "#middleware/mail/template.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 import { printMoment } from "./printed.ts";
 
@@ -11,6 +18,16 @@ export function verificationMail(locale: Locale, link: string): MailContent {
   return accountMail(t, "verify", [
     paragraph(t("verify.text", { hours: EMAIL_LINK_HOURS })),
     button(t("verify.button"), link, true),
+  ]);
+}
+
+/** The same for an address with and without an account. `link`: to the page that takes the code. */
+export function loginCodeMail(locale: Locale, code: string, link: string): MailContent {
+  const t = mailTranslator(locale);
+  return accountMail(t, "loginCode", [
+    paragraph(t("loginCode.text", { minutes: CODE_MINUTES })),
+    heading(code),
+    button(t("loginCode.button"), link, true),
   ]);
 }
 
@@ -85,6 +102,7 @@ type Kind =
   | "addressChanged"
   | "changeAsked"
   | "known"
+  | "loginCode"
   | "newAddress"
   | "noAccount"
   | "passwordChanged"

@@ -17,6 +17,7 @@ import {
   tokensOf,
 } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
+import { loginCode } from "./login-code.ts";
 import { SessionRow, toSession } from "./rows.ts";
 import { SignedInAnswer, signedIn, toCustomer } from "./sign-in.ts";
 import { signUpLinks } from "./sign-up.ts";
@@ -31,6 +32,8 @@ const Sessions = z.object({ sessions: z.array(SessionRow) });
 
 export function session(odoo: Odoo): OdooHandlers<typeof contract> {
   return {
+    ...loginCode(odoo),
+
     "session.get": odoo.query({
       // For a guest without a cart Odoo has no data.
       onlyFor: (shopper) => customers(shopper) || shopper.cart !== null,

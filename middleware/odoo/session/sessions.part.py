@@ -26,7 +26,8 @@ def end_links(user):
     env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [user.partner_id.id])
     for model in ['x_shop_reset', 'x_shop_email_change']:
         su[model].search([('x_user_id', '=', user.id)]).unlink()
-    whose(su['x_shop_signup'], 'x_email', user.login).unlink()
+    for model in ['x_shop_signup', 'x_shop_code']:
+        whose(su[model], 'x_email', user.login).unlink()
     user.partner_id.signup_cancel()  # links to Odoo's portal
 
 

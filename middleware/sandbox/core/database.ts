@@ -31,6 +31,7 @@ import { combosSchema } from "./migrations/029-combos.ts";
 import { sessionListSchema } from "./migrations/030-session-list.ts";
 import { contactMessagesSchema } from "./migrations/031-contact-messages.ts";
 import { restocksSchema } from "./migrations/032-restocks.ts";
+import { loginCodesSchema } from "./migrations/033-login-codes.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -66,6 +67,7 @@ const MIGRATIONS = [
   sessionListSchema,
   contactMessagesSchema,
   restocksSchema,
+  loginCodesSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

@@ -6,6 +6,7 @@ import {
   toCustomer,
 } from "#middleware/sandbox/core/customers.ts";
 import { customerOf, endSession } from "#middleware/sandbox/core/sessions.ts";
+import { loginCode } from "./login-code.ts";
 import { newPassword } from "./new-password.ts";
 import { sessions } from "./sessions.ts";
 import { isLocked } from "#middleware/sandbox/orders/rows.ts";
@@ -18,6 +19,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export function session(store: Store): Handlers<typeof contract> {
   return {
+    ...loginCode(store),
     ...newPassword(store),
     ...sessions(store),
     ...signUp(store),

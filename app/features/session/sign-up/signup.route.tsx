@@ -15,6 +15,7 @@ import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/signup.route";
+import { AskCodeForm } from "#app/features/session/code/ask-code-form.tsx";
 import { pathTo } from "#app/features/session/path-to.ts";
 import { ProviderButtons } from "#app/features/session/provider/provider-buttons.tsx";
 import { returnPath } from "#app/features/session/return-path.server.ts";
@@ -40,6 +41,7 @@ export async function loader({ context, request, url: { searchParams } }: Route.
     outbox: searchParams.has("sent") ? await demoOutbox(context.get(localeContext)) : null,
     providers,
     constraint: getZodConstraint(session["session.signUp"].input),
+    codeConstraint: getZodConstraint(session["session.requestCode"].input),
   };
 }
 
@@ -54,7 +56,8 @@ export function meta(args: Route.MetaArgs) {
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(sessionTexts);
   const local = useLocalPath();
-  const { to, ref, hasUnknownCode, isSent, outbox, providers, constraint } = loaderData;
+  const { to, ref, hasUnknownCode, isSent, outbox, providers, constraint, codeConstraint } =
+    loaderData;
   return (
     <AuthLayout>
       <WelcomeDialog
@@ -68,6 +71,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
             <p className="text-soft">{t("signup.intro")}</p>
             {hasUnknownCode && <Notice kind="info">{t("signup.unknownCode")}</Notice>}
             <SignUpForm to={to} referralCode={ref} constraint={constraint} reply={actionData} />
+            <AskCodeForm to={to} constraint={codeConstraint} reply={undefined} />
             <ProviderButtons providers={providers} to={to} />
           </>
         )}

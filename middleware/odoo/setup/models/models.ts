@@ -156,6 +156,18 @@ export const MODELS: Model[] = [
     ],
   },
   {
+    model: "x_shop_code",
+    name: "Shop login code",
+    what: "of mailed codes to log in with",
+    columns: [
+      SITE,
+      { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
+      { name: "x_email", ttype: "char", label: "E-mail", index: true },
+      { name: "x_code", ttype: "char", label: "Hash of the code" },
+      { name: "x_expires", ttype: "datetime", label: "Expires" },
+    ],
+  },
+  {
     model: "x_shop_identity",
     name: "Shop identity",
     what: "of customers' accounts at login providers",
