@@ -1,5 +1,6 @@
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
-import { MODELS, type Column } from "./models.ts";
+import type { Column } from "./columns.ts";
+import { MODELS } from "./models.ts";
 
 export async function addModels(registry: Registry): Promise<void> {
   const { ensure, ref } = registry;

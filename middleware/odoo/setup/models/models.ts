@@ -1,9 +1,6 @@
 import { DIRECTORY_MODEL } from "#middleware/odoo/core/client/directory.ts";
+import { type Column, optional, reference, SITE, USER } from "./columns.ts";
 
-export type Column = { name: string; ttype: string; label: string } & Record<
-  string,
-  string | boolean
->;
 type Model = {
   model: string;
   name: string;
@@ -11,26 +8,6 @@ type Model = {
   columns: Column[];
   /** The rights of administrators besides reading and deleting. */
   rights?: { perm_write?: true; perm_create?: true };
-};
-
-const USER: Column = {
-  name: "x_user_id",
-  ttype: "many2one",
-  label: "Customer",
-  relation: "res.users",
-  on_delete: "cascade",
-  index: true,
-};
-
-/** The website whose shop wrote the record. */
-const SITE: Column = {
-  name: "x_website_id",
-  ttype: "many2one",
-  label: "Website",
-  relation: "website",
-  on_delete: "cascade",
-  index: true,
-  required: false,
 };
 
 /**
@@ -208,11 +185,3 @@ export const MODELS: Model[] = [
     ],
   },
 ];
-
-function optional(columns: Column[]): Column[] {
-  return columns.map((column) => ({ ...column, required: false }));
-}
-
-function reference(name: string, relation: string, label: string): Column {
-  return { name, ttype: "many2one", label, relation, on_delete: "cascade", index: true };
-}
