@@ -11,6 +11,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** The database as it was before migration 022. */
 const BEFORE = `
+  DROP TABLE login_code;
   DROP TABLE restock;
   DROP TABLE contact_message;
   DELETE FROM counter WHERE name = 'contact';
