@@ -12,6 +12,7 @@ import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ReplyErrors } from "#app/ui/form/form-errors.tsx";
 import { typed } from "#app/ui/form/typed.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login.route";
 import { AuthPage } from "./auth-page.tsx";
 import { AskCodeForm } from "./code/ask-code-form.tsx";
@@ -75,6 +76,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const replyTo = (name: string) => (intent === name ? actionData : undefined);
   return (
     <AuthPage title={t("title")} intro={t("intro")}>
+      {to.includes(href("/my-account")) && <Notice kind="info">{t("login.needed")}</Notice>}
       <ReplyErrors reply={replyTo("provider") ?? replyTo("log-out")} />
       <div>
         <LogInForm to={to} constraint={constraints.logIn} reply={replyTo("log-in")} />
@@ -82,6 +84,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           {t("login.forgot")}
         </ButtonLink>
       </div>
+      {canBeGuest && <GuestForm to={to} constraint={constraints.guest} reply={replyTo("guest")} />}
       <AskCodeForm to={to} constraint={constraints.code} reply={undefined} />
       <ProviderButtons providers={providers} to={to} />
       <p>
@@ -93,7 +96,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <ButtonLink look="quiet" to={local(href("/order"))} className="-ml-2 self-start">
         {t("login.findOrder")}
       </ButtonLink>
-      {canBeGuest && <GuestForm to={to} constraint={constraints.guest} reply={replyTo("guest")} />}
     </AuthPage>
   );
 }
