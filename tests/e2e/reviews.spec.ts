@@ -65,6 +65,7 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("main").getByText(t("toast:reviews.saved")).first()).toBeVisible();
     await expect(mine.getByText(t("reviews:given", { rating: 4 }))).toBeAttached();
     await expect(mine).toContainText("Rất thơm,");
+    await expect(mine.getByText(t("reviews:report.link"))).toHaveCount(0);
     const shown = mine.getByRole("img");
     await shown.scrollIntoViewIfNeeded();
     await expect

@@ -14,9 +14,11 @@ type ReviewListProps = {
   sort: Sort;
   /** Whether the page also shows the form of the shopper's own review, which its links keep. */
   isYours: boolean;
+  /** The shopper's own review, if the page knows it: nobody reports that. */
+  ownId: string | undefined;
 };
 
-export function ReviewList({ list, sort, isYours }: ReviewListProps) {
+export function ReviewList({ list, sort, isYours, ownId }: ReviewListProps) {
   const t = useT(reviewsTexts);
   const address = useAddress({ sort, page: list.page, isYours });
   if (list.total === 0) return <p className="text-soft">{t("none")}</p>;
@@ -33,14 +35,16 @@ export function ReviewList({ list, sort, isYours }: ReviewListProps) {
         {list.reviews.map((review) => (
           <li key={review.id}>
             <ReviewItem review={review}>
-              <Link
-                to={`${address({ report: review.id })}#report`}
-                rel="nofollow"
-                aria-label={t("report.linkOf", { author: review.author })}
-                className="mt-1 inline-flex min-h-11 items-center text-sm text-soft underline"
-              >
-                {t("report.link")}
-              </Link>
+              {review.id !== ownId && (
+                <Link
+                  to={`${address({ report: review.id })}#report`}
+                  rel="nofollow"
+                  aria-label={t("report.linkOf", { author: review.author })}
+                  className="mt-1 inline-flex min-h-11 items-center text-sm text-soft underline"
+                >
+                  {t("report.link")}
+                </Link>
+              )}
             </ReviewItem>
           </li>
         ))}

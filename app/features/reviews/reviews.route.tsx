@@ -86,7 +86,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         yours={yours}
         reply={replyTo("save")}
       />
-      <ReviewList list={list} sort={sort} isYours={yours !== null} />
+      <ReviewList list={list} sort={sort} isYours={yours !== null} ownId={yours?.review?.id} />
     </div>
   );
 }
