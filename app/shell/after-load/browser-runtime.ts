@@ -124,7 +124,7 @@ function proveIn(target: EventTarget | null, isSpent = false): void {
 /** A product's card (shop/product/add-form.tsx); without its code the form is posted by the browser. */
 function addInPlace(event: SubmitEvent, submit: SubmitFunction): void {
   const { target: form, submitter: button } = event;
-  if (!(form instanceof HTMLFormElement) || !form.id.startsWith("add-") || form.target) return;
+  if (!(form instanceof HTMLFormElement) || !form.matches('[id^="add-"]') || form.target) return;
   event.preventDefault();
   void import("./add-card.ts").then(
     ({ addCard }) => addCard(form, button as HTMLButtonElement, submit),
