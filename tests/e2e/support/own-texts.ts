@@ -47,13 +47,13 @@ function textsOn(): string[] {
   return texts.map((text) => text.replace(/\s+/g, " ").trim());
 }
 
-/** Numbers, dates, prices, weekdays, codes and names of languages; AU$ and the brand are configuration. */
+/** Numbers, dates, distances from UTC, prices, weekdays, codes and names of languages; AU$ and the brand are configuration. */
 function isLanguageNeutral(text: string, language: string): boolean {
   const weekday = new Intl.DateTimeFormat(language, { weekday: "long" });
   const days = [1, 2, 3, 4, 5, 6, 7].map((day) => weekday.format(new Date(2026, 10, day)));
   return (
     days.includes(text) ||
-    !/\p{L}/u.test(text.replace(/AU\$|^© Wattle$|^(EN|VI|English|Tiếng Việt)$/g, ""))
+    !/\p{L}/u.test(text.replace(/AU\$|GMT(?=[+-]\d)|^© Wattle$|^(EN|VI|English|Tiếng Việt)$/g, ""))
   );
 }
 
