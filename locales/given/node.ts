@@ -25,8 +25,18 @@ function textOf(file: string): string | undefined {
 
 function listIn(text: string | undefined): unknown[] {
   if (!text) return [];
-  const document = parseDocument(text);
-  const parsed: unknown = document.errors.length > 0 ? null : document.toJS();
+  const parsed = parsedFrom(text);
   const isObject = typeof parsed === "object" && parsed !== null && "languages" in parsed;
-  return isObject && Array.isArray(parsed.languages) ? parsed.languages : [];
+  return isObject && Array.isArray(parsed.languages)
+    ? [...new Set<unknown>(parsed.languages)]
+    : [];
+}
+
+function parsedFrom(text: string): unknown {
+  try {
+    const document = parseDocument(text);
+    return document.errors.length > 0 ? null : document.toJS({ maxAliasCount: 20 });
+  } catch {
+    return null; // aliases of aliases
+  }
 }
