@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -27,4 +27,13 @@ test.each([
 ])("the languages of %j; what is wrong is said later", async (yaml, languages) => {
   writeFileSync(join(folder, "shop.yaml"), yaml);
   expect((await import("./node.ts")).given).toBe(languages);
+});
+
+test("a shop.yaml that cannot be read has none; that is said later, too", async () => {
+  mkdirSync(join(folder, "shop.yaml"));
+  expect((await import("./node.ts")).given).toBeUndefined();
+});
+
+test("nor has a folder without one", async () => {
+  expect((await import("./node.ts")).given).toBeUndefined();
 });
