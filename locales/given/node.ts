@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDocument } from "yaml";
 
@@ -14,19 +14,23 @@ const LOCALE = /^[a-z]{2,3}_[A-Z]{2}$/;
 export const given: string | undefined = languagesIn(shopFolder);
 
 function languagesIn(folder: string | null): string | undefined {
-  const languages = listIn(folder ? textOf(join(folder, "shop.yaml")) : undefined);
+  const languages = listIn(folder ? parsedFrom(join(folder, "shop.yaml")) : null);
   const isList = languages.length > 0 && languages.every((one) => LOCALE.test(String(one)));
   return isList ? languages.join(" ") : undefined;
 }
 
-function textOf(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+function listIn(parsed: unknown): unknown[] {
+  const isObject = typeof parsed === "object" && parsed !== null && "languages" in parsed;
+  return isObject && Array.isArray(parsed.languages)
+    ? [...new Set<unknown>(parsed.languages)]
+    : [];
 }
 
-function listIn(text: string | undefined): unknown[] {
-  if (!text) return [];
-  const document = parseDocument(text);
-  const parsed: unknown = document.errors.length > 0 ? null : document.toJS();
-  const isObject = typeof parsed === "object" && parsed !== null && "languages" in parsed;
-  return isObject && Array.isArray(parsed.languages) ? parsed.languages : [];
+function parsedFrom(file: string): unknown {
+  try {
+    const document = parseDocument(readFileSync(file, "utf8"));
+    return document.errors.length > 0 ? null : document.toJS({ maxAliasCount: 20 });
+  } catch {
+    return null; // no such file, none that may be read, or aliases of aliases
+  }
 }

@@ -20,6 +20,9 @@ const Link = z.strictObject(
 const alt = text(300);
 const picture = z.unknown().optional();
 
+const CATEGORY = "must be the address of a category: wool/blankets";
+const PRODUCT = "must be the address of a product: bush-honey";
+
 /** A block as its author writes it (docs/content.md). */
 const Given = z.discriminatedUnion("type", [
   z.strictObject({
@@ -40,10 +43,11 @@ const Given = z.discriminatedUnion("type", [
     title,
     show: z.enum(PRODUCT_ROWS, `must be one of: ${PRODUCT_ROWS.join(", ")}`),
     category: z
-      .union([CategoryId, z.literal("")], "must be the address of a category: wool/blankets")
+      .string(CATEGORY)
+      .refine((id) => id === "" || CategoryId.safeParse(id).success, CATEGORY)
       .default(""),
     products: z
-      .array(z.union([Slug], "must be the address of a product: bush-honey"))
+      .array(z.string(PRODUCT).refine((slug) => Slug.safeParse(slug).success, PRODUCT))
       .max(PRODUCT_ROW_LENGTH, `must be at most ${PRODUCT_ROW_LENGTH}`)
       .default([]),
   }),

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { content as contract, ContentPage } from "#contract/content.ts";
+import { type content as contract, type ContentPage, PageKey } from "#contract/content.ts";
 import { type Locale, LOCALES, MAX_JSON_BYTES } from "#contract/limits.ts";
 import { readBody } from "#contract/values/posted.ts";
 import type { LinkRule } from "#contract/values/links.ts";
@@ -9,6 +9,11 @@ import { type DraftSigner, draftUrl, isDraftLink } from "./draft-link.ts";
 import { fileContent, filesIn } from "./files.ts";
 import type { Pictures } from "./pictures.ts";
 import { openStoryblok, type StoryblokSettings } from "./storyblok.ts";
+
+const NAME_OF_PAGE =
+  "no page, because its name must be of small letters (a to z), digits and hyphens: about-us.md.";
+
+const isPageKey = (key: string) => PageKey.safeParse(key).success;
 
 export type ContentOptions = {
   /** Null: all texts are in the CMS, or there are none. */
@@ -73,6 +78,10 @@ export function openContent({
       const say = (problem: string) => log.warn("a content page lacks something", { problem });
       for (const locale of LOCALES)
         for (const { key, isDraft } of await filesIn(folder, locale)) {
+          if (!isPageKey(key)) {
+            say(`content/${locale}/${key}.md: ${NAME_OF_PAGE}`);
+            continue;
+          }
           if (isDraft) log.info("draft of a content page", { url: draftUrl(drafts, key, locale) });
           await fileContent({ folder, key, locale, links, pictures, isDraft, say }).catch(
             (error: unknown) => say(`content/${locale}/${key}.md: ${String(error)}`),
@@ -83,7 +92,7 @@ export function openContent({
     async pages(locale: Locale): Promise<string[] | null> {
       if (storyblok) return null;
       const files = folder === null ? [] : await filesIn(folder, locale);
-      return files.filter(({ isDraft }) => !isDraft).map(({ key }) => key);
+      return files.filter(({ key, isDraft }) => !isDraft && isPageKey(key)).map(({ key }) => key);
     },
   };
 

@@ -63,6 +63,22 @@ test("the log says where a draft can be looked at, and there it is", async () =>
   }
 });
 
+test("a file whose name can be no address is said, and is no page", async () => {
+  for (const name of ["About.md", "über-uns.md", "our team.draft.md"])
+    writeFileSync(join(folder, "en_US", name), "---\ntitle: Us\n---\nUs");
+  const content = open();
+  const said: unknown[] = [];
+  const info = () => {};
+  await content.check({
+    info,
+    warn: (_, facts) => void said.push(facts?.["problem"]),
+    error: info,
+  });
+  for (const key of ["About", "über-uns", "our team"])
+    expect(said).toContainEqual(expect.stringMatching(`^content/en_US/${key}.md: no page`));
+  expect(await content.pages("en_US")).toEqual(["about-us"]);
+});
+
 test("a draft is no page, and only its own link opens it", async () => {
   const content = open();
   expect(await content.pages("en_US")).toEqual(["about-us"]);

@@ -95,12 +95,26 @@ test.for([
   ["- {type: products, show: cheapest}", '"show" must be one of: newest, best-rated,'],
   ["- {type: products, show: category, title: Desks}", '"category" is missing.'],
   ["- {type: products, show: chosen, title: Desks}", '"products" is missing.'],
+  ["- {type: products, show: category, category: A b}", '"category" must be the address of a'],
+  ["- {type: products, show: chosen, products: [A b]}", '"products.0" must be the address of a'],
   ["- {type: products, show: chosen, products: [a]}", '"title" is missing.'],
 ] as const)("%s is said to the operator, and the rest is shown", async ([block, sentence]) => {
   const { page, said } = await read(`---\nblocks:\n  ${block}\n  - {type: categories}\n---\n`);
   expect(said.join("\n")).toContain(`content/en_US/home.md: block 1: ${sentence}`);
   expect(page?.blocks.at(-1)).toEqual({ type: "categories", title: "" });
 });
+
+test.for(["", "\uFEFF"])(
+  "a head that ends the file is no text of the page, begun with %j",
+  async (mark) => {
+    const { page, said } = await read(
+      `${mark}---\ntitle: Desks\nblocks: [{type: categories}]\n---`,
+    );
+    expect(page).toMatchObject({ title: "Desks", blocks: [{ type: "categories", title: "" }] });
+    expect(page?.blocks).toHaveLength(1);
+    expect(said).toEqual([]);
+  },
+);
 
 test("a head that is no YAML is said, and the page keeps its title and text", async () => {
   const { page, said } = await read(

@@ -43,14 +43,18 @@ export async function fileContent({
   say = () => {},
 }: TextFile): Promise<ContentPage | null> {
   const name = `${key}${isDraft ? ".draft" : ""}.md`;
-  const source = await readFile(join(folder, locale, name), "utf8").catch((error: unknown) => {
+  const file = await readFile(join(folder, locale, name), "utf8").catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
   });
-  if (source === null) return null;
+  if (file === null) return null;
+  const source = file.replace(/^\uFEFF/, ""); // Windows' editors begin with this mark
   const tell = (sentence: string) => say(`content/${locale}/${name}: ${sentence}`);
-  const [, head = "", text = source] =
-    /^---\r?\n([^]*?)\r?\n---(?:\r?\n([^]*))?$/.exec(source) ?? [];
+  const [, head = "", text = ""] = /^---\r?\n([^]*?)\r?\n---(?:\r?\n([^]*))?$/.exec(source) ?? [
+    "",
+    "",
+    source,
+  ];
   const { title, description, blocks } = readHead(head, tell);
   if (!title && key !== HOME_KEY) tell("it has no title in its head.");
   const html = (markdown: string) =>

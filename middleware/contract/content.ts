@@ -3,7 +3,7 @@ import { Block } from "./blocks.ts";
 import { query, queryNoCache } from "./operation.ts";
 
 /** `about-us`; for a CMS also a path of several segments. */
-const Key = z
+export const PageKey = z
   .string()
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,4}$/);
@@ -31,7 +31,7 @@ const DraftLink = z.string().regex(/^[\w-]{43}$/);
 export const content = {
   /** A content page in the shopper's language; null for an unknown key. */
   "content.page": query({
-    input: z.object({ key: Key }),
+    input: z.object({ key: PageKey }),
     output: ContentPage.nullable(),
     cacheSeconds: 600,
     tags: ({ key }) => ["content", `content:${key}`],
@@ -39,7 +39,7 @@ export const content = {
 
   /** The unpublished version for its author, by the CMS's proof or by the signed link to the draft of a file. */
   "content.preview": queryNoCache({
-    input: z.object({ key: Key, proof: z.union([CmsProof, z.object({ draft: DraftLink })]) }),
+    input: z.object({ key: PageKey, proof: z.union([CmsProof, z.object({ draft: DraftLink })]) }),
     output: ContentPage.nullable(),
   }),
 };

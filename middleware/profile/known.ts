@@ -61,7 +61,7 @@ async function fileIn(folder: string | null): Promise<ShopFile> {
   try {
     return parseShopFile(text);
   } catch (error) {
-    throw error instanceof ShopFileError ? new ShopFileError(`${path}: ${error.message}`) : error;
+    throw new ShopFileError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -127,6 +127,9 @@ test("a changed file is read again, and a broken one is not", async () => {
   write("name: After, longer");
   await profile.look();
   expect([(await shown(profile)).name, changes]).toEqual(["After, longer", [["shop"]]]);
+  write(`a: &a [x, x, x]\nb: &b [${"*a,".repeat(9)}]\nc: [${"*b,".repeat(9)}]`);
+  await profile.look();
+  expect(errors.splice(0)).toEqual([{ reason: expect.stringContaining("shop.yaml: Excessive") }]);
   write("name: [");
   await profile.look();
   await profile.look(); // told once
@@ -137,6 +140,16 @@ test("a changed file is read again, and a broken one is not", async () => {
   await profile.look();
   expect((await shown(profile)).name).toBe("Mended");
   profile.close();
+});
+
+test("a currency of the ERP's with a code that is none has its code as its name", async () => {
+  const priceLists = ["EUR", "E1", ""].map((currency, id) => ({
+    id: String(id),
+    names: { en_US: "", vi_VN: "" },
+    currency,
+  }));
+  const names = (await shown(open(async () => ({ ...FACTS, priceLists }), null))).priceLists;
+  expect(names.map(({ name }) => name)).toEqual(["Euro (EUR)", "E1", ""]);
 });
 
 test("a folder without a profile, and an icon that is none, are refused", async () => {

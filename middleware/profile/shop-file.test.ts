@@ -8,9 +8,12 @@ test.for([
   ["home: {headline: Hi}", '"home.headline" is not known.'],
   ["name: 5", '"name" must be a text.'],
   [`name: ${"x".repeat(61)}`, '"name" must have at most 60 characters.'],
+  ['name: "Shop\\nBcc: a@b.example"', '"name" must be one line.'],
   ["promises: yes", '"promises" '],
   ["owner: {fr_FR: Nous}", '"owner.fr_FR" is not known.'],
   ["theme: {accent: red}", '"theme.accent" must be a colour such as "#c2185b".'],
+  ["theme: {accent: #c2185b\n}", '"theme.accent" must be a colour such as "#c2185b".'],
+  ["- name", "It must be keys with values, such as name: Our shop."],
   ["theme: {radius: 400}", '"theme.radius" '],
   ["theme: {font: 'x; } body { display: none'}", '"theme.font" must be names of fonts'],
   ["theme: {font: 'lora.ttf, serif'}", "and WOFF2 files of the folder such as lora.woff2."],
@@ -52,6 +55,7 @@ test.for([
   ],
   ["support: {timeZone: here}", '"support.timeZone" must be a time zone such as Europe/Berlin.'],
   ["support: {phone: call us}", '"support.phone" must be a telephone number'],
+  ["support: {phone: +61255504321}", '"support.phone" must be a telephone number'],
   ["support: {chatUrl: 'javascript:alert(1)'}", '"support.chatUrl" must be a web address'],
 ] as const)("%s is refused with a sentence", ([yaml, sentence]) => {
   expect(() => parseShopFile(yaml)).toThrow(sentence);

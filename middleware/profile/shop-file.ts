@@ -19,7 +19,8 @@ const Text = (max: number) => {
 };
 type Text = z.output<ReturnType<typeof Text>>;
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#c2185b"');
+const COLOUR = 'must be a colour such as "#c2185b"';
+const Colour = z.string(COLOUR).regex(/^#[0-9a-f]{6}$/i, COLOUR);
 const FileName = z
   .string()
   .regex(/^[\w-]+(\.[\w-]+)*$/, "must be the name of a file in the shop's folder");
@@ -28,6 +29,8 @@ const Picture = FileName.regex(/\.(svg|png|webp)$/, "must be an SVG, PNG or WebP
 const TimeZone = z
   .string("must be a text")
   .refine(isTimeZone, "must be a time zone such as Europe/Berlin");
+
+const PHONE = 'must be a telephone number such as "+61 2 5550 4321"';
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 const Clock = z
@@ -84,6 +87,7 @@ const ShopFile = z.strictObject({
     .trim()
     .min(1, "must not be empty")
     .max(60, "must have at most 60 characters")
+    .regex(/^\P{Cc}*$/u, "must be one line")
     .optional(),
   titleSeparator: z.string().max(5, "must have at most 5 characters").default(" | "),
   owner: Text(300).default(""),
@@ -135,8 +139,8 @@ const ShopFile = z.strictObject({
   support: z
     .strictObject({
       phone: z
-        .string()
-        .regex(/^\+?[\d ().-]{5,30}$/, "must be a telephone number such as +61 2 5550 4321")
+        .string(PHONE)
+        .regex(/^\+?[\d ().-]{5,30}$/, PHONE)
         .default(""),
       mail: z.email("must be an email address").optional(),
       chatUrl: webAddress().default(""),
@@ -161,6 +165,7 @@ export function parseShopFile(text: string): ShopFile {
 function sentence(issue: z.core.$ZodIssue): string {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => `"${[...issue.path, key].join(".")}" is not known.`).join(" ");
+  if (issue.path.length === 0) return "It must be keys with values, such as name: Our shop.";
   return `"${issue.path.join(".")}" ${issue.message}.`;
 }
 

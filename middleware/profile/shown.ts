@@ -45,9 +45,11 @@ function priceListName(
   { names, currency }: ShopFacts["priceLists"][number],
   locale: Locale,
 ): string {
+  const isCode = /^[A-Z]{3}$/i.test(currency); // Intl throws at others, which Odoo allows
   const name =
-    names[locale] || new Intl.DisplayNames(LANGUAGE[locale], { type: "currency" }).of(currency);
-  return `${name} (${currency})`;
+    names[locale] ||
+    (isCode && new Intl.DisplayNames(LANGUAGE[locale], { type: "currency" }).of(currency));
+  return name ? `${name} (${currency})` : currency;
 }
 
 /** The owner's own words, or who and where the owner is. */
