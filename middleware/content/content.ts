@@ -8,6 +8,7 @@ import { ErpError, type Call, type Handlers } from "#middleware/erp.ts";
 import { type DraftSigner, draftUrl, isDraftLink } from "./draft-link.ts";
 import { fileContent, filesIn } from "./files.ts";
 import type { Pictures } from "./pictures.ts";
+import { isGone } from "./read-page.ts";
 import { openStoryblok, type StoryblokSettings } from "./storyblok.ts";
 
 const NAME_OF_PAGE =
@@ -42,8 +43,18 @@ export function openContent({
   /** The CMS's last answers, for when it is down. */
   const lastGood = new LRUCache<string, ContentPage>({ max: 500 });
 
-  const file = async (key: string, { locale }: Call, isDraft = false) =>
-    folder === null ? null : fileContent({ folder, key, locale, links, pictures, isDraft });
+  /** While the folder is exchanged, the last pages. */
+  const lastRead = new LRUCache<string, ContentPage>({ max: 500 });
+
+  async function file(key: string, { locale }: Call, isDraft = false) {
+    if (folder === null) return null;
+    const name = `${locale}/${key}`;
+    const found = await fileContent({ folder, key, locale, links, pictures, isDraft });
+    if (isDraft) return found;
+    if (found) lastRead.set(name, found);
+    else if (!(await isGone(folder))) lastRead.delete(name);
+    return lastRead.get(name) ?? null;
+  }
 
   async function page(key: string, call: Call): Promise<ContentPage | null> {
     if (!storyblok) return file(key, call);
@@ -76,6 +87,7 @@ export function openContent({
     async check(log: Log): Promise<void> {
       if (folder === null) return;
       const say = (problem: string) => log.warn("a content page lacks something", { problem });
+      if (await isGone(folder)) say("content: the folder is not there.");
       for (const locale of LOCALES)
         for (const { key, isDraft } of await filesIn(folder, locale)) {
           if (!isPageKey(key)) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -26,6 +26,19 @@ function open(secret = "a secret of at least thirty-two letters") {
     onChange: () => {},
   });
 }
+
+test("pages stay as they were while the folder is gone, and end with their file", async () => {
+  const content = open();
+  const call = { locale: "en_US" } as Parameters<(typeof content.handlers)["content.page"]>[1];
+  const page = () => content.handlers["content.page"]({ key: "about-us" }, call);
+  const before = await page();
+  expect(before?.blocks).toHaveLength(1);
+  renameSync(folder, `${folder}-moved`);
+  expect(await page()).toEqual(before);
+  renameSync(`${folder}-moved`, folder);
+  rmSync(join(folder, "en_US/about-us.md"));
+  expect(await page()).toBeNull();
+});
 
 async function linksSaidBy(content: ReturnType<typeof open>): Promise<URL[]> {
   const said: string[] = [];

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -33,6 +33,33 @@ async function read(source: string, key = "home") {
   });
   return { page, said, pictures };
 }
+
+test("a page is no way to other files, and not of megabytes or without an end", async () => {
+  symlinkSync("/proc/self/environ", join(folder, "content/en_US/env.md"));
+  const pictures = openPictures(null);
+  const said: string[] = [];
+  const about = {
+    folder: join(folder, "content"),
+    locale: "en_US",
+    links: LINKS,
+    pictures,
+  } as const;
+  const say = (sentence: string) => void said.push(sentence);
+  expect(await fileContent({ ...about, key: "env", say })).toBeNull();
+  expect(said).toEqual(["content/en_US/env.md: it is a link out of the folder."]);
+  // As a mounted ConfigMap has them.
+  writeFileSync(join(folder, "content/terms.md"), "Fair");
+  symlinkSync("../terms.md", join(folder, "content/en_US/terms.md"));
+  expect((await fileContent({ ...about, key: "terms" }))?.blocks).toHaveLength(1);
+  const large = await read("Lorem ipsum. ".repeat(20_000), "large");
+  expect(large).toMatchObject({
+    page: null,
+    said: [expect.stringContaining("larger than 200 kB")],
+  });
+  const deep = await read(`Before\n\n${">".repeat(30_000)} x`, "deep");
+  expect(deep.page?.title).toBe("Deep");
+  expect(deep.said).toContainEqual(expect.stringContaining("nested too deeply"));
+});
 
 test("a home page is written as a list of blocks, with the text below it", async () => {
   const { page, said, pictures } = await read(`---

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { marked } from "marked";
 import { parseDocument } from "yaml";
@@ -9,6 +9,7 @@ import type { Locale } from "#contract/limits.ts";
 import type { LinkRule } from "#contract/values/links.ts";
 import { readBlock, type Source } from "./blocks.ts";
 import type { Pictures } from "./pictures.ts";
+import { readPage } from "./read-page.ts";
 import { safeHtml } from "./safe-html.ts";
 
 type TextFile = {
@@ -43,13 +44,10 @@ export async function fileContent({
   say = () => {},
 }: TextFile): Promise<ContentPage | null> {
   const name = `${key}${isDraft ? ".draft" : ""}.md`;
-  const file = await readFile(join(folder, locale, name), "utf8").catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  });
+  const tell = (sentence: string) => say(`content/${locale}/${name}: ${sentence}`);
+  const file = await readPage(folder, locale, name, tell);
   if (file === null) return null;
   const source = file.replace(/^\uFEFF/, ""); // Windows' editors begin with this mark
-  const tell = (sentence: string) => say(`content/${locale}/${name}: ${sentence}`);
   const [, head = "", text = ""] = /^---\r?\n([^]*?)\r?\n---(?:\r?\n([^]*))?$/.exec(source) ?? [
     "",
     "",
@@ -57,8 +55,14 @@ export async function fileContent({
   ];
   const { title, description, blocks } = readHead(head, tell);
   if (!title && key !== HOME_KEY) tell("it has no title in its head.");
-  const html = (markdown: string) =>
-    safeHtml(marked.parse(markdown, { async: false }), links, locale);
+  const html = (markdown: string) => {
+    try {
+      return safeHtml(marked.parse(markdown, { async: false }), links, locale);
+    } catch {
+      tell("a text of it cannot be shown: it may be nested too deeply.");
+      return "";
+    }
+  };
   const body = text.trim() === "" ? "" : html(text);
   const shown = await readBlocks(blocks ?? [], body, tell, {
     picture: async (name, alt) =>

@@ -70,6 +70,8 @@ export function openProfile({
       known = await readKnown(folder, facts, hostname, log);
       former = filesOf(before); // pages that were made with them may still ask
       log.info("the shop's profile has changed", { folder });
+      if (String(known.file.languages) !== String(before.file.languages))
+        log.warn("the languages of shop.yaml have changed: they need a new start", { folder });
       onChange(["shop"]);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -65,6 +65,11 @@ test.for(["", "name: Goods", "{}"])("%j is a profile", (yaml) => {
   expect(parseShopFile(yaml)).toMatchObject({ titleSeparator: " | ", promises: [] });
 });
 
+test("a language that is written from right to left is refused with a sentence", () => {
+  expect(() => parseShopFile("languages: [en_US, ar_SA]")).toThrow(/from left to right/);
+  expect(parseShopFile("languages: [en_US, fil_PH]").languages).toEqual(["en_US", "fil_PH"]);
+});
+
 test("the demo's profile has all texts in both languages", async () => {
   const text = readFileSync("demo/shop/shop.yaml", "utf8");
   const { home, promises, searchExample } = parseShopFile(text);

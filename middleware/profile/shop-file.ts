@@ -65,7 +65,18 @@ const Languages = z
   .refine(
     (all) => new Set(all.map((one) => one.split("_")[0])).size === all.length,
     "must have each language once: en_US and en_GB would have the same address",
+  )
+  .refine(
+    (all) => all.every(isLeftToRight),
+    "must be written from left to right: the pages have no layout for the other direction",
   );
+
+function isLeftToRight(locale: string): boolean {
+  const language = new Intl.Locale(locale.replace("_", "-")) as Intl.Locale & {
+    getTextInfo: () => { direction: "ltr" | "rtl" };
+  };
+  return language.getTextInfo().direction === "ltr";
+}
 
 const Alike = z
   .array(

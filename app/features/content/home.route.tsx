@@ -18,10 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const locale = context.get(localeContext);
   const page = await orNull(odoo.query("content.page", { key: HOME_KEY }));
-  if (page && page.blocks.length > 0) {
-    const blocks = await shownBlocks(odoo, page.blocks, locale);
-    return { title: page.title, description: page.description, blocks, goods: [] };
-  }
+  const own = page ? await shownBlocks(odoo, page.blocks, locale) : [];
+  if (page && own.length > 0)
+    return { title: page.title, description: page.description, blocks: own, goods: [] };
   const [highlights, profile] = await Promise.all([
     odoo.query("catalog.highlights", {}),
     orNull(odoo.query("shop.profile", {})),

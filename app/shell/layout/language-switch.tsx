@@ -1,7 +1,10 @@
 import { href, useLocation } from "react-router";
-import { LOCALES } from "#contract/limits.ts";
+import { type Locale, LOCALES } from "#contract/limits.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import { useLocale, useLocalPath } from "#app/i18n/use-t.ts";
+
+/** Of two or three letters. */
+const codeOf = (locale: Locale) => locale.split("_")[0]!;
 
 /** A plain form that loads a new document, because the texts are part of the document's scripts. */
 export function LanguageSwitch() {
@@ -20,9 +23,9 @@ export function LanguageSwitch() {
           className="min-h-12 min-w-10 px-1 text-sm font-semibold uppercase underline"
           lang={LANGUAGE[other]}
         >
-          {other.slice(0, 2)}
+          {codeOf(other)}
           <span className="sr-only">
-            : {new Intl.DisplayNames(other.slice(0, 2), { type: "language" }).of(other.slice(0, 2))}
+            : {new Intl.DisplayNames(codeOf(other), { type: "language" }).of(codeOf(other))}
           </span>
         </button>
       ))}

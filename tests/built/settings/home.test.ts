@@ -63,6 +63,12 @@ blocks:
 ## Who we are
 `,
   );
+  // Of a category that is gone: the page is made of the catalogue, not empty.
+  mkdirSync(join(SHOP_DIR, "content/vi_VN"));
+  writeFileSync(
+    join(SHOP_DIR, "content/vi_VN/home.md"),
+    "---\ntitle: Trống\nblocks:\n  - {type: products, show: category, category: gone}\n---\n",
+  );
   const timeout = { timeout: 60_000, interval: 1_000 };
   await expect.poll(async () => headings(await main()), timeout).toContain("1 Made of oak");
   const html = await main();
@@ -77,6 +83,8 @@ blocks:
   const picture = await fetch(shop.url + /src="([^"]+)"/.exec(hero)?.[1]);
   expect(picture.status).toBe(200);
   expect(picture.headers.get("Cache-Control")).toContain("immutable");
-  expect(headings(await main("/vi"))[0]).toBe("1 Oak");
+  const vietnamese = headings(await main("/vi"));
+  expect(vietnamese[0]).toBe("1 Oak");
+  expect(vietnamese).toContain("2 Hàng mới về");
   expect(await main("/storyblok/home")).toBe(html);
 });

@@ -21,7 +21,7 @@ const QUOTES = 3;
 const GOOD = 4;
 const LONGEST_QUOTE = 400;
 
-/** The blocks of a page with their data, by cached queries, so that the page follows its products. */
+/** The blocks of a page with their data, by cached queries, so that the page follows its products; none without any. */
 export async function shownBlocks(
   odoo: Gateway,
   blocks: Block[],
@@ -40,7 +40,7 @@ export async function shownBlocks(
     return { newest: latest, "best-rated": bestRated, reduced }[show];
   }
 
-  return Promise.all(
+  const shown = await Promise.all(
     blocks.map(async (block): Promise<ShownBlock> => {
       switch (block.type) {
         case "categories": {
@@ -61,6 +61,14 @@ export async function shownBlocks(
       }
     }),
   );
+  return shown.filter(hasContent);
+}
+
+/** A category or a product may be gone. */
+function hasContent(block: ShownBlock): boolean {
+  if (block.type === "products") return block.cards.length > 0;
+  if (block.type === "categories") return block.categories.length > 0;
+  return block.type !== "reviews" || block.quotes.length > 0;
 }
 
 /** In two rows of the grid. */
