@@ -18,14 +18,14 @@ test.each([
     "Call +61 2 5550 4321",
     "/contact",
     "Write to us",
-    "Mon–Fri 05:00–22:00, Sat, Sun 06:00–21:00 (Los Angeles)",
+    "Mon–Fri 05:00–22:00, Sat, Sun 06:00–21:00 (PT)",
   ],
   [
     "vi_VN",
     "Gọi +61 2 5550 4321",
     "/vi/contact",
     "Gửi tin nhắn",
-    "Thứ 2–Thứ 6 05:00–22:00, Thứ 7, CN 06:00–21:00 (Los Angeles)",
+    "Thứ 2–Thứ 6 05:00–22:00, Thứ 7, CN 06:00–21:00 (PT)",
   ],
 ] as const)(
   "the way to the support and its hours are one line: %s",
@@ -36,6 +36,14 @@ test.each([
     expect(html).not.toContain("mailto");
   },
 );
+
+test.each([
+  ["Asia/Ho_Chi_Minh", "en_US", "(Vietnam Time)"],
+  ["Asia/Ho_Chi_Minh", "vi_VN", "(Giờ Việt Nam)"],
+  ["Europe/Berlin", "vi_VN", "(Giờ Đức)"],
+] as const)("the hours name the zone %s in the language %s", (timeZone, locale, name) => {
+  expect(supportLine({ support: { ...support, timeZone } }, locale)).toContain(name);
+});
 
 test("a chat is a link to its provider, and nothing of an owner is read as HTML", () => {
   const chatUrl = 'https://chat.example/?a="><b>&c';

@@ -28,9 +28,18 @@ export function supportLine({ support }: Pick<ShopProfile, "support">, locale: L
       Date.UTC(2026, 10, 15 + weekday), // 16 November 2026 is a Monday
     );
   const times = hours.map(({ days, from, to }) => `${spanOf(days, day)} ${from}–${to}`);
-  const city = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
-  const open = times.length > 0 ? `${times.join(", ")} (${city})` : "";
+  const open = times.length > 0 ? `${times.join(", ")} (${zoneName(timeZone, locale)})` : "";
   return [...ways, form, escaped(open)].filter(Boolean).join(" · ");
+}
+
+/** `Sydney Time`, `Giờ Việt Nam`. */
+function zoneName(timeZone: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(LANGUAGE[locale], {
+    timeZone,
+    timeZoneName: "shortGeneric",
+  });
+  const name = format.formatToParts().find(({ type }) => type === "timeZoneName");
+  return name?.value ?? timeZone;
 }
 
 /** `Mon–Fri` for days in a row, else `Mon, Wed`. */
