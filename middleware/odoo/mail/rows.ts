@@ -36,6 +36,7 @@ const MailedOrderRow = OrderRow.extend({
   billing: AddressRow,
   is_all_sent: z.boolean(),
   is_confirmed: z.boolean(),
+  code: z.string(),
 });
 
 /** A mail with the data that its text is composed from. */
@@ -182,6 +183,7 @@ function mailedOrder(
     billTo: PostalAddress.parse(billingAddress(row.billing)),
     payment: row.payment ? money(payment.amount, row.currency) : null,
     isConfirmed: row.is_confirmed,
+    code: row.code,
     link: links.order(row.id, lang),
     zone,
   };

@@ -11,6 +11,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** The database as it was before migration 022. */
 const BEFORE = `
+  ALTER TABLE mail DROP COLUMN file_html;
+  ALTER TABLE mail DROP COLUMN file_name;
   DROP TABLE login_code;
   DROP TABLE restock;
   DROP TABLE contact_message;
