@@ -44,7 +44,7 @@ try {
   console.log(`OpenSearch answered ${asked} questions in ${QUIET_MS / 1000} s`);
   if (asked < 20) violations.push("The load does not reach OpenSearch");
   for (const fault of faultsOf(cluster, shops, dead)) {
-    const { name, begin, seconds } = fault;
+    const { name, begin, seconds, after: afterSeconds = AFTER_SECONDS } = fault;
     if (chosen.length > 0 && !chosen.some((part) => name.includes(part))) continue;
     const failed = load.failures.length;
     const end = await begin();
@@ -55,7 +55,7 @@ try {
         : await expectFound(`while ${name}`, { seconds, byAll: false });
     await lasting;
     await end();
-    const after = await expectFound(`after ${name}`, { seconds: AFTER_SECONDS, byAll: true });
+    const after = await expectFound(`after ${name}`, { seconds: afterSeconds, byAll: true });
     const pages = load.failures.length - failed;
     console.log(
       `${name}: found after ${meanwhile} s, and when it is over after ${after} s; ${pages} pages failed`,
@@ -76,6 +76,7 @@ console.log(`${violations.length} violations`);
 process.exitCode = violations.length > 0 ? 1 : 0;
 
 async function expectFound(when: string, within: { seconds: number; byAll: boolean }) {
+  const before = shops.output().length;
   const passed = await secondsUntilFound(changePrice(store), living, within);
   if (passed === null)
     violations.push(`a changed price was not found in ${within.seconds} s ${when}`);

@@ -7,6 +7,8 @@ export type Fault = {
   begin(): Promise<() => Promise<void>>;
   /** How soon a changed price is found while it lasts, if it is: by names alone counts. */
   seconds?: number;
+  /** How soon it is found by all texts when the fault is over, if not within `AFTER_SECONDS`. */
+  after?: number;
 };
 
 /** A lease ends 30 s after its holder. */
@@ -102,6 +104,7 @@ export function faultsOf(cluster: Cluster, shops: Shops, dead: Set<number>): Fau
         };
       },
       seconds: 20,
+      after: 120, // three JVMs boot
     },
   ];
 }
