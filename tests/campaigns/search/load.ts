@@ -3,7 +3,7 @@ import listing from "#locales/listing/en_US.json" with { type: "json" };
 
 const A_SECOND = 20;
 /** A page that takes longer has failed. */
-const PAGE_MS = 10_000;
+const PAGE_MS = 30_000;
 
 /** A name that is searched for, and the category of its product. */
 export type Goods = { name: string; category: string };
