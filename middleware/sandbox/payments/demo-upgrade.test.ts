@@ -11,6 +11,9 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** The database as it was before migration 022. */
 const BEFORE = `
+  DROP TABLE login_step;
+  DROP TABLE authenticator_attempt;
+  DROP TABLE authenticator;
   DROP TABLE login_code;
   DROP TABLE restock;
   DROP TABLE contact_message;
