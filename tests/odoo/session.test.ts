@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
-import { stepOf, turnOn } from "#tests/contract/support/authenticator.ts";
+import { stepOf, turnOn } from "#tests/authenticator.ts";
 import { logInByProvider } from "#tests/contract/support/people.ts";
 import { admin, newCustomerIn, openShop, tokenMailedTo } from "./bench.ts";
 
@@ -74,22 +74,6 @@ test("a first step ends when staff change the password, or turn the second step 
   }
 });
 
-test("wrong codes count in Odoo's own limit, and a right one ends the count", async () => {
-  const { shopper: owner, userId, email, password } = await newCustomerIn(erp);
-  const { codes, wrong } = await turnOn(owner, password);
-  const counted = () =>
-    admin.count("auth.totp.rate.limit.log", [
-      ["user_id", "=", userId],
-      ["limit_type", "=", "code_check"],
-    ]);
-  const shopper = new TestShopper(erp);
-  const step = stepOf(await shopper.do("session.logIn", { email, password }));
-  await shopper.refused("session.confirmLogIn", { step, code: wrong });
-  expect(await counted()).toBe(1);
-  await shopper.do("session.confirmLogIn", { step, code: codes[1] });
-  expect(await counted()).toBe(0);
-});
-
 test("attempts of an account at once are all counted", async () => {
   const { shopper: owner, email, password } = await newCustomerIn(erp);
   const { wrong } = await turnOn(owner, password);
@@ -101,6 +85,7 @@ test("attempts of an account at once are all counted", async () => {
   const compared = answers.filter(
     (one) => one.status === "fulfilled" && one.value === "code-wrong",
   );
+  expect(compared.length).toBeGreaterThan(0);
   expect(compared.length).toBeLessThanOrEqual(5);
 });
 

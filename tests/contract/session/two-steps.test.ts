@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
-import { authenticator, stepOf, turnOn } from "#tests/contract/support/authenticator.ts";
+import { authenticator, stepOf, turnOn } from "#tests/authenticator.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { wellStocked } from "#tests/contract/support/goods.ts";
 import { newCustomer } from "#tests/contract/support/people.ts";
@@ -109,6 +109,17 @@ for (const { name, open } of erps) {
     const anew = { step: next.step, code: codes[1] };
     expect(await next.shopper.refused("session.confirmLogIn", anew)).toBe("too-many-codes");
     expect(await customerOf(next.shopper)).toBeNull();
+  });
+
+  test(`${name}: a right code ends the count of wrong ones`, async () => {
+    const { login, codes, wrong } = await protectedCustomer();
+    const { shopper, step } = await firstStep(login);
+    const mistype = (at: string) =>
+      shopper.refused("session.confirmLogIn", { step: at, code: wrong });
+    for (let times = 0; times < 4; times++) expect(await mistype(step)).toBe("code-wrong");
+    await shopper.do("session.confirmLogIn", { step, code: codes[1] });
+    const next = await firstStep(login);
+    for (let times = 0; times < 2; times++) expect(await mistype(next.step)).toBe("code-wrong");
   });
 
   test(`${name}: a new password ends first steps of before`, async () => {

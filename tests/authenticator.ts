@@ -12,11 +12,14 @@ const LATEST_MS = 15_000;
 export async function authenticator(secret: string) {
   const into = Date.now() % PERIOD_MS;
   if (into > LATEST_MS) await new Promise((done) => setTimeout(done, PERIOD_MS - into));
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const codes = [-1, 0, 1].map((step) =>
-    totp.generate({ timestamp: Date.now() + step * PERIOD_MS }),
-  ) as [string, string, string];
+  const codes = [-1, 0, 1].map((periods) => codeOf(secret, periods)) as [string, string, string];
   return { codes, wrong: wrongCode(codes) };
+}
+
+/** The app's code so many periods from now. */
+export function codeOf(secret: string, periods = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return totp.generate({ timestamp: Date.now() + periods * PERIOD_MS });
 }
 
 function wrongCode(codes: string[]): string {
