@@ -79,6 +79,11 @@ const inAccountLayout: Page[] = [
     file: "features/account/personal-data.route.tsx",
   },
   {
+    name: "two-step-login",
+    path: "/my-account/two-step-login",
+    file: "features/account/two-steps/two-steps.route.tsx",
+  },
+  {
     name: "billing-details",
     path: "/my-account/billing-details",
     file: "features/address/billing-details.route.tsx",
@@ -149,6 +154,11 @@ const withoutLayout: Page[] = [
   { name: "restock", path: "/restock/:step?", file: "features/restock/restock.route.tsx" },
   { name: "login", path: "/login", file: "features/session/login.route.tsx" },
   { name: "login-code", path: "/login/code", file: "features/session/code/code.route.tsx" },
+  {
+    name: "two-step",
+    path: "/login/two-step",
+    file: "features/session/second-step/two-step.route.tsx",
+  },
   { name: "signup", path: "/signup", file: "features/session/sign-up/signup.route.tsx" },
   { name: "verify", path: "/verify", file: "features/session/sign-up/verify.route.tsx" },
   { name: "oauth", path: "/oauth_auth", file: "features/session/provider/oauth.route.tsx" },

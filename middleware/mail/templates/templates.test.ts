@@ -5,6 +5,7 @@ import {
   changeAskedMail,
   passwordChangedMail,
   resetMail,
+  twoStepsMail,
   verificationMail,
 } from "./account.ts";
 import type { MailContent } from "#middleware/mail/template.ts";
@@ -124,6 +125,8 @@ for (const locale of LOCALES) {
     verification: verificationMail(locale, "https://shop.example/verify?token=a&b"),
     reset: resetMail(locale, "https://shop.example/reset", 4),
     passwordChanged: passwordChangedMail(locale),
+    twoStepsOn: twoStepsMail(locale, true),
+    twoStepsOff: twoStepsMail(locale, false),
     accountClosed: accountClosedMail(locale),
     changeAsked: changeAskedMail(locale, new Date("2026-11-20T14:05:00Z")),
     returnRefunded: returnAcceptedMail(locale, about, "AU$5.00"),

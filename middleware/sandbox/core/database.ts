@@ -33,6 +33,7 @@ import { contactMessagesSchema } from "./migrations/031-contact-messages.ts";
 import { restocksSchema } from "./migrations/032-restocks.ts";
 import { loginCodesSchema } from "./migrations/033-login-codes.ts";
 import { mailFilesSchema } from "./migrations/034-mail-files.ts";
+import { twoStepsSchema } from "./migrations/035-two-steps.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -70,6 +71,7 @@ const MIGRATIONS = [
   restocksSchema,
   loginCodesSchema,
   mailFilesSchema,
+  twoStepsSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

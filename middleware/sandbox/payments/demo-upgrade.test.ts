@@ -13,6 +13,9 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const BEFORE = `
   ALTER TABLE mail DROP COLUMN file_html;
   ALTER TABLE mail DROP COLUMN file_name;
+  DROP TABLE login_step;
+  DROP TABLE authenticator_attempt;
+  DROP TABLE authenticator;
   DROP TABLE login_code;
   DROP TABLE restock;
   DROP TABLE contact_message;
