@@ -1,5 +1,6 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
+import { twoSteps } from "#contract/two-steps.ts";
 import { isSecure } from "#app/server/is-secure.server.ts";
 
 /**
@@ -14,10 +15,11 @@ const cookie = createCookie(isSecure ? "__Host-authenticator" : "authenticator",
   secure: isSecure,
 });
 
-const Content = z.object({ secret: z.string().regex(/^[A-Z2-7]{32}$/), customerId: z.string() });
+const { secret } = twoSteps["session.turnOnTwoSteps"].input.shape;
+const Content = z.object({ secret, customerId: z.string() });
 
-export function rememberSecret(secret: string, customerId: string): Promise<string> {
-  return cookie.serialize({ secret, customerId });
+export function rememberSecret(offered: string, customerId: string): Promise<string> {
+  return cookie.serialize({ secret: offered, customerId });
 }
 
 export function forgetSecret(): Promise<string> {

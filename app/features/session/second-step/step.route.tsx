@@ -11,7 +11,7 @@ import { TextField } from "#app/ui/form/fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Route } from "./+types/two-step.route";
+import type { Route } from "./+types/step.route";
 import { AuthForm } from "#app/features/session/auth-form.tsx";
 import { AuthPage } from "#app/features/session/auth-page.tsx";
 import { returnPath } from "#app/features/session/return-path.server.ts";

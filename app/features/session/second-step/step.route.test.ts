@@ -4,7 +4,7 @@ import { getService } from "#app/server/gateway/gateway.server.ts";
 import type { Sandbox } from "#middleware/sandbox/sandbox.ts";
 import { codeOf } from "#tests/authenticator.ts";
 import { action as logInAction } from "#app/features/session/login.route.tsx";
-import { action, loader } from "./two-step.route.tsx";
+import { action, loader } from "./step.route.tsx";
 
 openDemoShop();
 
