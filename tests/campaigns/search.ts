@@ -76,7 +76,6 @@ console.log(`${violations.length} violations`);
 process.exitCode = violations.length > 0 ? 1 : 0;
 
 async function expectFound(when: string, within: { seconds: number; byAll: boolean }) {
-  const before = shops.output().length;
   const passed = await secondsUntilFound(changePrice(store), living, within);
   if (passed === null)
     violations.push(`a changed price was not found in ${within.seconds} s ${when}`);

@@ -4,7 +4,7 @@ import type { Cluster } from "./cluster.ts";
 export type Fault = {
   name: string;
   /** Returns what ends the fault; what it needs nobody for is mended by the shop. */
-  begin(): Promise<() => Promise<void>>;
+  begin: () => Promise<() => Promise<void>>;
   /** How soon a changed price is found while it lasts, if it is: by names alone counts. */
   seconds?: number;
   /** How soon it is found by all texts when the fault is over, if not within `AFTER_SECONDS`. */

@@ -42,8 +42,9 @@ export function openLoad(living: Living, goods: Goods[]) {
     }
   }
 
+  const isGoingOn = () => !isOver;
   async function loop(): Promise<void> {
-    for (; !isOver; turn += 1) {
+    for (; isGoingOn(); turn += 1) {
       const kind = KINDS[turn % KINDS.length]!;
       const one = goods[Math.floor(Math.random() * goods.length)]!;
       const going: Promise<void> = visit(kind, PATHS[kind](one, turn)).finally(() =>
@@ -92,7 +93,9 @@ function someWord(name: string): string {
 }
 
 function anyCase(word: string): string {
-  return [...word].map((letter) => (Math.random() < 0.5 ? letter.toUpperCase() : letter)).join("");
+  return word.replaceAll(/\p{L}/gu, (letter) =>
+    Math.random() < 0.5 ? letter.toUpperCase() : letter,
+  );
 }
 
 /** What is wrong with a page; nothing if it shows goods. */
