@@ -51,7 +51,7 @@ try {
     const lasting = wait(LASTS_MS);
     const meanwhile =
       seconds === undefined
-        ? changePrice(store) && "not asked"
+        ? changePrice(store) && "(not asked)"
         : await expectFound(`while ${name}`, { seconds, byAll: false });
     await lasting;
     await end();

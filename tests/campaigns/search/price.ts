@@ -46,10 +46,12 @@ export async function secondsUntilFound(
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main"));
     return main.includes(`/product/${product.slug}`) && !(byAll && isLimited(html));
   };
+  const isFound = new Set<string>();
   for (const begun = performance.now(); ; await wait(LOOK_EVERY_MS)) {
-    const found = await Promise.all(living().map(isFoundAt));
+    const left = living().filter((url) => !isFound.has(url));
+    await Promise.all(left.map(async (url) => (await isFoundAt(url)) && isFound.add(url)));
     const passed = (performance.now() - begun) / 1000;
-    if (found.every(Boolean)) return Math.round(passed * 10) / 10;
+    if (living().every((url) => isFound.has(url))) return Math.round(passed * 10) / 10;
     if (passed > seconds) return null;
   }
 }
