@@ -15,7 +15,7 @@ import { changePrice, goodsOf, secondsUntilFound } from "./search/price.ts";
  */
 const QUIET_MS = 5_000;
 /** How soon a changed price is found by all texts when a fault is over and the cluster is whole. */
-const AFTER_SECONDS = 60;
+const AFTER_SECONDS = 30;
 /** How long a fault lasts at least. */
 const LASTS_MS = 8_000;
 

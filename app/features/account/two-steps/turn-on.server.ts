@@ -1,8 +1,7 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { refuse } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import { forgetSecret, offeredSecret } from "./secret-cookie.server.ts";
 
 export async function turnOn(post: Post, page: Request, customerId: string) {
@@ -13,11 +12,7 @@ export async function turnOn(post: Post, page: Request, customerId: string) {
     given: { secret },
     errors: "account:twoSteps.errors",
     fields: { "wrong-password": "password", "code-wrong": "code" },
-    done: () =>
-      redirectWithToast(
-        post.local(href("/my-account/two-step-login")),
-        "toast:session.twoStepsTurnedOn",
-      ),
+    done: () => redirect(post.local(href("/my-account/two-step-login")), 303),
   });
   if (answer instanceof Response) answer.headers.append("Set-Cookie", await forgetSecret());
   return answer;
