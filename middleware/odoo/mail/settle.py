@@ -1,5 +1,5 @@
-# {id, lease, state, seconds, failure, own: {subject, html, file: {name, html}?}?, message_id?} -> {settled}: stores the outcome of a mail
-# that this sender has claimed. `own`: Odoo sends it by its own queue.
+# {id, lease, state, seconds, failure, own: {subject, html, file: {name, html}?}?, message_id?} -> {settled}: stores the
+# outcome of a mail that this sender has claimed. `own`: Odoo sends it by its own queue.
 now = datetime.datetime.now()
 mail = su['x_shop_mail'].search([('id', '=', int(a['id'])), ('x_lease', '=', a['lease']), ('x_state', '=', 'waiting')])
 if mail and a['state'] == 'sent':
