@@ -6,20 +6,25 @@ type Support = Pick<ShopProfile["support"], "hours" | "timeZone">;
 
 /** `Mon–Fri 09:00–17:00, Sat 10:00–12:00 (Sydney Time)`, in the office's own zone (spec 9.5); empty without hours. */
 export function supportHours({ hours, timeZone }: Support, locale: Locale): string {
-  const day = (weekday: number) =>
-    new Intl.DateTimeFormat(LANGUAGE[locale], { weekday: "short", timeZone: "UTC" }).format(
-      Date.UTC(2026, 10, 15 + weekday), // 16 November 2026 is a Monday
-    );
+  const weekdays = formatOf(locale, { weekday: "short", timeZone: "UTC" });
+  const day = (weekday: number) => weekdays.format(Date.UTC(2026, 10, 15 + weekday)); // from Monday
   const times = hours.map(({ days, from, to }) => `${spanOf(days, day)} ${from}–${to}`);
   return times.length > 0 ? `${times.join(", ")} (${zoneName(timeZone, locale)})` : "";
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once, because that takes longer than all else and each page has the line. */
+function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGE[locale], options);
+  formats.set(key, format);
+  return format;
+}
+
 /** `Sydney Time`, `Giờ Việt Nam`. */
 function zoneName(timeZone: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(LANGUAGE[locale], {
-    timeZone,
-    timeZoneName: "shortGeneric",
-  });
+  const format = formatOf(locale, { timeZone, timeZoneName: "shortGeneric" });
   const name = format.formatToParts().find(({ type }) => type === "timeZoneName");
   return name?.value ?? timeZone;
 }
