@@ -4,7 +4,7 @@ import { accountTexts } from "#locales/account/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { CardForm } from "#app/ui/form/card-form.tsx";
-import { TextField } from "#app/ui/form/fields.tsx";
+import { CodeField } from "#app/ui/form/code-field.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -41,12 +41,7 @@ export function TurnOnForm({ offer, constraint, reply }: TurnOnFormProps) {
         label={t("twoSteps.secret")}
         value={secret.match(/.{4}/g)?.join(" ") ?? secret}
       />
-      <TextField
-        field={fields.code}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        label={t("twoSteps.code")}
-      />
+      <CodeField field={fields.code} label={t("twoSteps.code")} />
       <PasswordField field={fields.password} label={t("sessions.password")} />
       <p className="text-soft">{t("twoSteps.ends")}</p>
       <SubmitButton name="intent" value="turn-on" pending={t("saving")}>

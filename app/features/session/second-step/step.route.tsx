@@ -7,7 +7,7 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/form/fields.tsx";
+import { CodeField } from "#app/ui/form/code-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -50,12 +50,7 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
       {isWaiting ? (
         <>
           <AuthForm form={form}>
-            <TextField
-              field={fields.code}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              label={t("code.label")}
-            />
+            <CodeField field={fields.code} label={t("code.label")} />
             <SubmitButton pending={t("code.pending")}>{t("code.submit")}</SubmitButton>
           </AuthForm>
           <p>{t("twoStep.lost")}</p>
