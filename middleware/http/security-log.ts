@@ -1,7 +1,10 @@
 import type { MutationName, OperationName } from "#contract/operations.ts";
 import type { Log } from "./log.ts";
 
-/** What each answer of these operations means to whoever watches over accounts: "" if it succeeded, "step" if only its first step did, else a refusal. */
+/**
+ * What each answer of these operations means to whoever watches over accounts: "" if it succeeded, "step" if only its
+ * first step did, else a refusal.
+ */
 const EVENTS: { [N in MutationName]?: Record<string, string> } = {
   "session.logIn": {
     "": "log-in-succeeded",

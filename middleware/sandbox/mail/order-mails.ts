@@ -135,9 +135,9 @@ function aboutOrder(
   send(store, placed, contentOf(mailed, locale), locale);
 }
 
-/** Null in the database until the order is confirmed. */
+/** Shown once the order is confirmed. */
 function codeOf(store: Store, { id, state }: OrderRow): string {
   if (state !== "sale") return "";
   const sql = "SELECT code FROM delivery WHERE order_id = ? ORDER BY id LIMIT 1";
-  return store.get<{ code: string | null }>(sql, id)?.code ?? "";
+  return store.get<{ code: string }>(sql, id)?.code ?? "";
 }
