@@ -18,14 +18,14 @@ test.each([
     "Call +61 2 5550 4321",
     "/contact",
     "Write to us",
-    "Mon–Fri 05:00–22:00, Sat, Sun 06:00–21:00 (PT)",
+    "Mon–Fri 05:00–22:00, Sat, Sun 06:00–21:00 (Los Angeles)",
   ],
   [
     "vi_VN",
     "Gọi +61 2 5550 4321",
     "/vi/contact",
     "Gửi tin nhắn",
-    "Thứ 2–Thứ 6 05:00–22:00, Thứ 7, CN 06:00–21:00 (PT)",
+    "Thứ 2–Thứ 6 05:00–22:00, Thứ 7, CN 06:00–21:00 (Los Angeles)",
   ],
 ] as const)(
   "the way to the support and its hours are one line: %s",

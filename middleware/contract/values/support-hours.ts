@@ -12,6 +12,21 @@ export function supportHours({ hours, timeZone }: Support, locale: Locale): stri
   return times.length > 0 ? `${times.join(", ")} (${zoneName(timeZone, locale)})` : "";
 }
 
+/** `Sydney Time`, `Giờ Việt Nam`; the city instead of letters that only its neighbours know, such as `PT`. */
+function zoneName(timeZone: string, locale: Locale): string {
+  const format = formatOf(locale, { timeZone, timeZoneName: "shortGeneric" });
+  const name = format.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const city = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
+  return /^\p{Lu}*$/u.test(name) ? city : name;
+}
+
+/** `Mon–Fri` for days in a row, else `Mon, Wed`. */
+function spanOf(days: number[], name: (day: number) => string): string {
+  const [first = 1, last = first] = [days[0], days.at(-1)];
+  const isRow = days.length > 2 && last - first === days.length - 1;
+  return isRow ? `${name(first)}–${name(last)}` : days.map(name).join(", ");
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Made once, because that takes longer than all else and each page has the line. */
@@ -20,18 +35,4 @@ function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.Dat
   const format = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGE[locale], options);
   formats.set(key, format);
   return format;
-}
-
-/** `Sydney Time`, `Giờ Việt Nam`. */
-function zoneName(timeZone: string, locale: Locale): string {
-  const format = formatOf(locale, { timeZone, timeZoneName: "shortGeneric" });
-  const name = format.formatToParts().find(({ type }) => type === "timeZoneName");
-  return name?.value ?? timeZone;
-}
-
-/** `Mon–Fri` for days in a row, else `Mon, Wed`. */
-function spanOf(days: number[], name: (day: number) => string): string {
-  const [first = 1, last = first] = [days[0], days.at(-1)];
-  const isRow = days.length > 2 && last - first === days.length - 1;
-  return isRow ? `${name(first)}–${name(last)}` : days.map(name).join(", ");
 }
