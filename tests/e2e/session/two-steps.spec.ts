@@ -79,6 +79,8 @@ for (const shop of SHOPS) {
     await open(path("/my-account/personal-data"));
     await page.getByRole("link", { name: t("account:twoSteps.change") }).click();
     await expect(page).toHaveURL(path("/my-account/two-step-login"));
+    // The page before, which has passwords as well, may still be shown.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("account:twoSteps.title"));
     const turnOff = page.getByRole("button", { name: t("account:twoSteps.turnOff"), exact: true });
     await password.fill("Not-the-one-1");
     await turnOff.click();
