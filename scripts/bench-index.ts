@@ -10,6 +10,7 @@ import type { ListingEntry } from "#middleware/catalog-index/entry.ts";
 import { inSteps } from "#middleware/catalog-index/in-steps.ts";
 import type { IndexSource, ListingIndex } from "#middleware/catalog-index/port.ts";
 import { openOpenSearch } from "#middleware/opensearch/opensearch.ts";
+import { IN_A_STEP } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { entriesOf } from "#middleware/sandbox/catalog/entries.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
@@ -19,7 +20,6 @@ import { openSandbox } from "#middleware/sandbox/sandbox.ts";
  * questions. Processor time is what other work on the machine lengthens least. For docs/performance.md.
  */
 const RUNS = 100;
-const IN_A_STEP = 100;
 const PARTS = 1000;
 
 const [first = "100000", engine, folder] = process.argv.slice(2);

@@ -8,11 +8,17 @@ export const NO_SYNONYMS: Synonyms = [];
 type Group = string[][];
 const known = new WeakMap<Synonyms, Group[]>();
 
-/** A query of FTS5 for `synonymClauses`. */
-export function withSynonyms(asked: string, synonyms: Synonyms): string | null {
+/** A query of FTS5 for the words of `synonymClauses`, and whether a text with spaces around its words has the phrases. */
+export function withSynonyms(asked: string, synonyms: Synonyms) {
   const clauses = synonymClauses(asked, synonyms);
-  const either = (phrases: string[]) => `(${phrases.map((phrase) => `"${phrase}"`).join(" OR ")})`;
-  return clauses && clauses.map(either).join(" AND ");
+  const words = (phrase: string) => `("${phrase.replaceAll(" ", `" AND "`)}")`;
+  return (
+    clauses && {
+      query: clauses.map((phrases) => `(${phrases.map(words).join(" OR ")})`).join(" AND "),
+      isMeantBy: (text: string) =>
+        clauses.every((phrases) => phrases.some((phrase) => text.includes(` ${phrase} `))),
+    }
+  );
 }
 
 /**

@@ -17,6 +17,7 @@ const Bulk = z.object({
     z.record(z.string(), z.object({ status: z.int(), error: z.unknown().optional() })),
   ),
 });
+const Refreshed = z.object({ _shards: z.object({ successful: z.int(), failed: z.int() }) });
 const Indices = z.array(z.object({ index: z.string() }));
 
 export type Write = { id: string; document: Record<string, unknown> | null };
@@ -93,11 +94,18 @@ export function openIndices({ ask, alias }: SearchClient, scope: string) {
     }
   }
 
+  /** Rejects unless every copy that is searched shows what was written: a node that just ended is an answer of 200. */
+  async function refresh(): Promise<void> {
+    const { _shards } = Refreshed.parse(await ask("POST", `/${alias}/_refresh`, undefined, LONG));
+    if (_shards.failed > 0 || _shards.successful === 0)
+      throw new Error("OpenSearch has not refreshed all copies of the index");
+  }
+
   return {
     current,
     rebuild,
     write,
-    refresh: () => ask("POST", `/${alias}/_refresh`, undefined, LONG),
+    refresh,
   };
 }
 

@@ -4,14 +4,12 @@ import type { IndexSource, ListingIndex } from "#middleware/catalog-index/port.t
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { MAX_SUGGESTED } from "#contract/suggestions.ts";
+import { openAvailability } from "./availability.ts";
 import { openClient } from "./client.ts";
 import { openFeed } from "./feed.ts";
 import { MAPPING_VERSION } from "./mapping.ts";
 import { openRemoteSearch } from "./search.ts";
 import { shortHash } from "./short-hash.ts";
-
-/** After a failure searches do not wait for OpenSearch for so long. */
-const REST_MS = 5_000;
 
 /**
  * Searches go to OpenSearch. Listings without a search are answered in this process, which also finds words of names while
@@ -27,36 +25,11 @@ export function openOpenSearch(
   const local = openListing(synonyms, openNameSearch);
   const remote = openRemoteSearch(client, synonyms);
   const feed = openFeed({ client, scope, read, settled: () => changed(["listing"]), log });
-  let restUntil = 0;
-  let isDown = false;
-
-  function failed(error: unknown): void {
-    if (!isDown) log.warn("OpenSearch does not answer: the search is limited", { error });
-    isDown = true;
-    restUntil = Date.now() + REST_MS;
-    feed.checkSoon();
-  }
-
-  function answered(): void {
-    if (isDown) {
-      log.info("OpenSearch answers again");
-      changed(["listing"]);
-    }
-    isDown = false;
-  }
-
-  /** Null while OpenSearch does not answer. */
-  async function asked<T>(question: () => Promise<T>): Promise<T | null> {
-    if (Date.now() < restUntil) return null;
-    try {
-      const found = await question();
-      answered();
-      return found;
-    } catch (error) {
-      failed(error);
-      return null;
-    }
-  }
+  const asked = openAvailability({
+    failed: () => feed.checkSoon(),
+    recovered: () => changed(["listing"]),
+    log,
+  });
 
   return {
     change(put, remove = []) {

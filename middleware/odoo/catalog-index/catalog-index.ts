@@ -20,7 +20,7 @@ export type CatalogIndex = ReturnType<typeof openCatalogIndex>;
 /** Of one page. */
 const TIMEOUT_MS = 60_000;
 /** Products that are entered without a pause, in some 10 ms. */
-export const IN_A_STEP = 100;
+export const IN_A_STEP = 50;
 /** Prices, or products that are compared, without a pause. */
 const COMPARED_IN_A_STEP = 2000;
 
