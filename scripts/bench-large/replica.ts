@@ -1,0 +1,56 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "#tests/built/telemetry/collector.ts";
+import { BROWSER, type Shop, startShop } from "#tests/built/shop.ts";
+
+export type Replica = Shop & { metrics: () => Promise<Map<string, number>> };
+
+/** A built shop whose numbers are read as Prometheus does. */
+export async function startReplica(env: Record<string, string>): Promise<Replica> {
+  const METRICS_PORT = await freePort();
+  const shop = await startShop({ LOG_LEVEL: "warn", ...env, METRICS_PORT });
+  return {
+    ...shop,
+    async metrics() {
+      const reply = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
+      const lines = (await reply.text()).split("\n").filter((line) => !line.startsWith("#"));
+      return new Map(
+        lines.map((line) => [
+          line.slice(0, line.lastIndexOf(" ")),
+          Number(line.slice(line.lastIndexOf(" ") + 1)),
+        ]),
+      );
+    },
+  };
+}
+
+/** The value of the only metric with this name and label. */
+export function valueOf(metrics: Map<string, number>, name: string, label = ""): number {
+  for (const [key, value] of metrics) if (key.startsWith(name) && key.includes(label)) return value;
+  return 0;
+}
+
+/** Seconds from `begun` until a look is true; looks four times a second. */
+export async function secondsUntil(
+  look: () => Promise<boolean>,
+  begun: number,
+  limit: number,
+): Promise<number> {
+  while (!(await look())) {
+    if (performance.now() - begun > limit * 1000) throw new Error(`Not within ${limit} s`);
+    await wait(250);
+  }
+  return (performance.now() - begun) / 1000;
+}
+
+/** Each address once, one after the other: the milliseconds to the last byte. */
+export async function timesOf(urls: string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const url of urls) {
+    const begun = performance.now();
+    const page = await fetch(url, { headers: { "User-Agent": BROWSER } });
+    await page.text();
+    if (page.status !== 200) throw new Error(`${url} answers ${page.status}`);
+    times.push(performance.now() - begun);
+  }
+  return times.toSorted((a, b) => a - b);
+}
