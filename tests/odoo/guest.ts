@@ -1,7 +1,7 @@
 import { BROWSER, type Shop } from "#tests/built/shop.ts";
 
 /** A browser without JavaScript at the shop's URL: pages, forms and cookies. */
-export function openGuest(shop: Shop) {
+export function openGuest(shop: Pick<Shop, "url">) {
   const cookies = new Map<string, string>();
 
   const cookie = () => [...cookies].map((pair) => pair.join("=")).join("; ");
