@@ -36,6 +36,7 @@ const shared = {
   ODOO_URL: door.url,
   SESSION_SECRET: crypto.randomUUID() + crypto.randomUUID(),
   PAGE_CACHE_MB: "0",
+  SHOP_DIR: "demo/shop",
   ...(search && { SEARCH_URL: search }),
 };
 const [load] = loadavg();
@@ -96,7 +97,7 @@ async function loaded(shop: Replica, products: number, begun: number): Promise<v
   const statuses = new Map<number, number>();
   let [slowest, stall] = [0, 0];
   const isLoaded = async () => {
-    for (const path of ["/about-us", "/"]) {
+    for (const path of ["/guide", "/"]) {
       const asked = performance.now();
       const page = await fetch(shop.url + path);
       await page.text();

@@ -6,6 +6,8 @@ import { loadCatalogue } from "#demo/seed/load.ts";
 /** More than any model's id, so that the copies of a record have numbers of their own. */
 const ROOM = 10_000;
 const FOR_SALE = "is_published AND sale_ok AND active AND type <> 'combo'";
+/** 2.8 variants each, as shops have. */
+const COPIED_ONES = `${FOR_SALE} AND (SELECT count(*) FROM product_product v WHERE v.product_tmpl_id = product_template.id AND v.active) < 9`;
 
 /** A table whose rows are copied: which belong to a product, and what differs in a copy. */
 type Copied = { table: string; which: string; other: Record<string, string>; hasId?: boolean };
@@ -102,15 +104,18 @@ export async function countProducts(place: Place): Promise<number> {
  * database: Odoo itself would take hours.
  */
 export async function insertProducts(place: Place, count: number): Promise<void> {
-  const models = await countProducts(place);
-  if (models > ROOM) throw new Error("It has copies already. Reset the database.");
-  const copies = Math.ceil(count / models) - 1;
+  const there = await countProducts(place);
+  if (there > ROOM) throw new Error("It has copies already. Reset the database.");
+  const models = Number(
+    await sql(place, `SELECT count(*) FROM product_template WHERE ${COPIED_ONES}`),
+  );
+  const copies = Math.ceil((count - there) / models);
   const { attributes } = await loadCatalogue();
   const origins = attributes.find(({ id }) => id === "origin")?.values ?? [];
   const words = origins.map(({ name }) => `'${name.en.replaceAll("'", "''")}'`).join();
   const statements = [
     "BEGIN",
-    `CREATE TEMP TABLE model ON COMMIT DROP AS SELECT id FROM product_template WHERE ${FOR_SALE}`,
+    `CREATE TEMP TABLE model ON COMMIT DROP AS SELECT id FROM product_template WHERE ${COPIED_ONES}`,
     ...(await Promise.all(COPIED.map((one) => copying(place, one, { copies, words })))),
     ...COPIED.filter(({ hasId }) => hasId).map(
       ({ table }) => `SELECT setval('${table}_id_seq', (SELECT max(id) FROM ${table}))`,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Call } from "#middleware/erp.ts";
 import { openListing } from "#middleware/catalog-index/catalog-index.ts";
 import { inSteps } from "#middleware/catalog-index/in-steps.ts";
@@ -12,6 +13,7 @@ import { type Goods, readGoods } from "./goods.ts";
 import { openLoader, readNames } from "./load.ts";
 import { type PriceList, readPrices } from "./prices.ts";
 import type { Seen } from "./revision.ts";
+import { OdooDown } from "#middleware/odoo/core/client/failures.ts";
 import { readIds } from "./read.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -19,6 +21,8 @@ export type CatalogIndex = ReturnType<typeof openCatalogIndex>;
 
 /** Of one page. */
 const TIMEOUT_MS = 60_000;
+/** What shoppers wait for the first load: then pages without goods are served until it has ended. */
+const PATIENCE_MS = 10_000;
 /** Products that are entered without a pause, in some 10 ms. */
 export const IN_A_STEP = 50;
 /** Prices, or products that are compared, without a pause. */
@@ -35,10 +39,12 @@ export function openCatalogIndex(
     snapshot,
     synonyms,
     openIndex = () => openListing(synonyms),
+    patienceMs = PATIENCE_MS,
   }: {
     snapshot?: Snapshot | null;
     synonyms?: (() => Synonyms) | undefined;
     openIndex?: OpenIndex | undefined;
+    patienceMs?: number;
   } = {},
 ) {
   const listing = openIndex({ read: entriesOf, changed });
@@ -46,15 +52,28 @@ export function openCatalogIndex(
   const loadAll = openLoader(odoo, background);
   let stock: Stock | null = null;
   let loading: Promise<Stock> | null = null;
+  let patience: Promise<null> | null = null;
   /** Than the snapshot. */
   let isOther = false;
 
-  function ready(): Promise<Stock> {
+  /** However long the first load takes. */
+  function whole(): Promise<Stock> {
     if (stock) return Promise.resolve(stock);
-    loading ??= inTurn(load).finally(() => {
-      loading = null;
-    });
+    if (!loading) {
+      patience = sleep(patienceMs, null, { ref: false });
+      loading = inTurn(load).finally(() => {
+        loading = null;
+      });
+    }
     return loading;
+  }
+
+  /** Rejects as if Odoo were down while the first load takes long. */
+  async function ready(): Promise<Stock> {
+    if (stock) return stock;
+    const found = await Promise.race([whole(), patience]);
+    if (!found) throw new OdooDown("The catalogue is still being loaded", false);
+    return found;
   }
 
   async function load(): Promise<Stock> {
@@ -161,7 +180,7 @@ export function openCatalogIndex(
 
   /** Compares all products with Odoo's by checksums, and reads those again whose block differs. */
   async function compare(): Promise<void> {
-    const before = (await ready()).blocks;
+    const before = (await whole()).blocks;
     const blocks = await readBlocks(odoo, background());
     const size = blocks.block_size;
     const other = otherBlocks(before, blocks);
@@ -209,7 +228,7 @@ export function openCatalogIndex(
   }
 
   const close = () => listing.close();
-  return { listing, ready, rename, refresh, reprice, compare, listFor, sawUntil, close };
+  return { listing, ready, whole, rename, refresh, reprice, compare, listFor, sawUntil, close };
 }
 
 /** Each page of a long reading has a time limit of its own. */

@@ -34,7 +34,7 @@ function watched({ revisionMs = 0, lookMs = 0 }) {
   const changes = watchChanges({
     odoo: { procedure } as unknown as OdooClient, // why: a client is a whole connection
     catalogIndex: {
-      ready: async () => ({ goods: new Map(), seen }),
+      whole: async () => ({ goods: new Map(), seen }),
       refresh: nothing,
       reprice: nothing,
       rename: nothing,

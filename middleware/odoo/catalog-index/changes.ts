@@ -48,7 +48,7 @@ export function watchChanges({
   const inTurn = createTurns();
 
   async function look(): Promise<void> {
-    const { goods, seen } = await catalogIndex.ready();
+    const { goods, seen } = await catalogIndex.whole();
     const now = await readChanges(odoo, call(), seen.since);
     const before = seen.revision;
     const other = (model: string) => isOther(before, now.revision, model);
@@ -100,7 +100,7 @@ export function watchChanges({
   }
 
   async function hasOtherRevision(): Promise<boolean> {
-    const { seen } = await catalogIndex.ready();
+    const { seen } = await catalogIndex.whole();
     if (Date.now() >= lookAt) return true;
     const begun = performance.now();
     const options = { isRepeatable: true };

@@ -69,24 +69,39 @@ export async function readGoods(
   const goods: Goods[] = [];
   for (let start = 0; start < ids.length; start += MAX_GOODS_AT_ONCE) {
     const part = { ids: ids.slice(start, start + MAX_GOODS_AT_ONCE) };
-    goods.push(...(await readPage(odoo, call(), part)));
+    goods.push(...(await completed(odoo, call(), await readPage(odoo, call(), part))));
   }
   return goods;
 }
 
-/** The products for sale that follow an id; `isLast` if there are no more. */
-export async function readGoodsAfter(odoo: OdooClient, call: Call, after: number) {
-  const goods = await readPage(odoo, call, { after });
-  return { goods, isLast: goods.length < MAX_GOODS_AT_ONCE };
+type Page = { rows: GoodsRow[]; others: z.output<typeof GoodsTexts>[][] };
+
+/** The rows of the products for sale that follow an id, for `completed`; `isLast` if there are no more. */
+export async function readPageAfter(odoo: OdooClient, call: Call, after: number) {
+  const page = await readPage(odoo, call, { after });
+  return { ...page, isLast: page.rows.length < MAX_GOODS_AT_ONCE };
 }
 
-async function readPage(odoo: OdooClient, call: Call, which: { ids?: number[]; after?: number }) {
+async function readPage(
+  odoo: OdooClient,
+  call: Call,
+  which: { ids?: number[]; after?: number },
+): Promise<Page> {
   const [rows, ...others] = await Promise.all([
     readRows(odoo, { ...call, locale: LOCALES[0] }, "goods", GoodsRow, which),
     ...LOCALES.slice(1).map((locale) =>
       readRows(odoo, { ...call, locale }, "goodsTexts", GoodsTexts, which),
     ),
   ]);
+  return { rows, others };
+}
+
+/** With what other models have of them: words, images, stock of combos, places and sales. */
+export async function completed(
+  odoo: OdooClient,
+  call: Call,
+  { rows, others }: Page,
+): Promise<Goods[]> {
   const ids = rows.map((row) => row.id);
   const words = await readWords(odoo, call, ids);
   const images = await readImages(odoo, call, {

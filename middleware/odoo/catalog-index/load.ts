@@ -5,34 +5,51 @@ import { readAttributes } from "./attributes.ts";
 import { readBlocks } from "./blocks.ts";
 import { readCategories } from "./categories.ts";
 import type { Stock } from "./contents.ts";
-import { type Goods, readGoodsAfter } from "./goods.ts";
+import { completed, type Goods, readPageAfter } from "./goods.ts";
 import { readLabels } from "./labels.ts";
 import { readPriceLists, readPrices } from "./prices.ts";
 import { readSeen } from "./revision.ts";
 import { readSite } from "./site.ts";
 
 /**
- * Reads the whole catalogue in pages, each with a time limit of its own. After a failure the next call goes on where this
- * one ended: what changed meanwhile is found afterwards, because the changes are those since the beginning.
+ * Reads the whole catalogue in pages, each with a time limit of its own; the rest of a page and its prices are read beside the rows of
+ * the next one. After a failure the next call goes on where this one ended: what changed meanwhile is found afterwards, because
+ * the changes are those since the beginning.
  */
 export function openLoader(odoo: OdooClient, call: () => Call) {
   let begun: Pick<Stock, "seen" | "blocks"> | null = null;
   let after = 0;
-  let isRead = false;
   const goods = new Map<number, Goods>();
+  let prices: Stock["prices"] = new Map();
 
   return async function load(): Promise<Stock> {
     begun ??= { seen: await readSeen(odoo, call()), blocks: await readBlocks(odoo, call()) };
     const names = await readNames(odoo, call());
-    while (!isRead) {
-      const page = await readGoodsAfter(odoo, call(), after);
-      for (const one of page.goods) goods.set(one.id, one);
-      after = page.goods.at(-1)?.id ?? after;
-      isRead = page.isLast;
-    }
     const own = [...names.lists.values()].filter(({ id }) => id === names.site.priceListId);
-    const variants = [...goods.values()].flatMap((one) => one.variants.map(({ id }) => id));
-    return { ...names, ...begun, goods, prices: await readPrices(odoo, call, own, variants) };
+    if (own.some(({ id }) => !prices.has(id))) {
+      prices = new Map(own.map(({ id }) => [id, new Map()]));
+      goods.clear();
+      after = 0;
+    }
+
+    async function enter(page: Awaited<ReturnType<typeof readPageAfter>>): Promise<void> {
+      const all = await completed(odoo, call(), page);
+      const variants = all.flatMap((one) => one.variants.map(({ id }) => id));
+      for (const [list, of] of await readPrices(odoo, call, own, variants))
+        for (const [variant, price] of of) prices.get(list)?.set(variant, price);
+      for (const one of all) goods.set(one.id, one);
+      after = all.at(-1)?.id ?? after;
+    }
+
+    let entering = Promise.resolve();
+    for (let isLast = false, last = after; !isLast;) {
+      const [page] = await Promise.all([readPageAfter(odoo, call(), last), entering]);
+      entering = enter(page);
+      last = page.rows.at(-1)?.id ?? last;
+      ({ isLast } = page);
+    }
+    await entering;
+    return { ...names, ...begun, goods, prices };
   };
 }
 

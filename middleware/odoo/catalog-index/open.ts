@@ -38,9 +38,12 @@ export async function openCatalogue(client: OdooClient, options: Options) {
     await Promise.race([client.directory(background()), wait(START_MS, null, { ref: false })]);
   } catch (error) {
     if (!(error instanceof OdooDown) && !isTimeout(error)) throw error;
-    log.warn("The shop starts without Odoo, and with its catalogue if there is a snapshot", {
-      error,
-    });
+    log.warn(
+      "The shop starts before Odoo has answered, and with its catalogue if there is a snapshot",
+      {
+        error,
+      },
+    );
   }
   changes.start();
   return { catalogIndex, changes };

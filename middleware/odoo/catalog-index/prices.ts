@@ -8,7 +8,7 @@ import { money } from "#middleware/odoo/core/money.ts";
 export type Price = { price: number; before: number | null };
 export type PriceList = { id: number; currency: string };
 
-const AT_ONCE = 500;
+const AT_ONCE = 1000;
 
 const ListRow = z.object({ id: z.int(), currency_id: z.object({ name: z.string() }) });
 const Answer = z.object({
