@@ -39,6 +39,7 @@ function AccountNav() {
             <NavLink
               to={local(path)}
               end={end}
+              style={({ isActive }) => (isActive ? IN_VIEW : undefined)}
               className="flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-ink no-underline hover:bg-mist aria-[current=page]:bg-mist aria-[current=page]:font-semibold"
             >
               {t(`nav.${key}`)}
@@ -61,6 +62,9 @@ function AccountNav() {
     </nav>
   );
 }
+
+/** On a phone the menu is wider than the screen. Browsers that do not know it yet show its start. */
+const IN_VIEW = { scrollInitialTarget: "nearest" } as const;
 
 /** In the order of the menu. Lists existing pages only. */
 const PAGES = [

@@ -1,8 +1,12 @@
 import type { FormMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { sessionTexts } from "#locales/session/texts.ts";
+import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { BotAction } from "#app/server/forms/bot-check.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
+import { ContentLink } from "#app/shop/content-link.tsx";
 import { CardForm } from "#app/ui/form/card-form.tsx";
+import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 
 type AuthFormProps<T extends Record<string, unknown>> = {
@@ -31,5 +35,44 @@ export function AuthForm<T extends Record<string, unknown>>({
       {botAction && <BotCheck action={botAction} />}
       {children}
     </CardForm>
+  );
+}
+
+type Field = ComponentProps<typeof TextField>["field"];
+
+/** Of a new account; in Vietnamese the family name comes first. */
+export function NameFields({ firstName, lastName }: { firstName: Field; lastName: Field }) {
+  const t = useT(sessionTexts);
+  const names = [
+    <TextField
+      key="first"
+      field={firstName}
+      autoComplete="given-name"
+      label={t("signup.firstName")}
+    />,
+    <TextField
+      key="last"
+      field={lastName}
+      autoComplete="family-name"
+      label={t("signup.lastName")}
+    />,
+  ];
+  return useLocale() === "vi_VN" ? names.toReversed() : names;
+}
+
+export function ReferralField({ field }: { field: Field }) {
+  const t = useT(sessionTexts);
+  return <TextField field={field} autoComplete="off" label={t("signup.referralCode")} isOptional />;
+}
+
+export function TermsField({ field }: { field: Field }) {
+  const t = useT(sessionTexts);
+  return (
+    <>
+      <CheckboxField field={field} label={t("signup.terms")} />
+      <ContentLink to="/terms" className="inline-flex min-h-11 items-center pl-8 text-sm underline">
+        {t("signup.readTerms")}
+      </ContentLink>
+    </>
   );
 }
