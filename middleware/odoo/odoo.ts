@@ -24,6 +24,7 @@ import { chat } from "./chat/handlers.ts";
 import { checkout } from "./checkout/handlers.ts";
 import { contact } from "./contact/handlers.ts";
 import { createOdoo } from "./core/odoo.ts";
+import { gifts } from "./gifts/handlers.ts";
 import { handlersOf } from "./core/operations.ts";
 import { createOdooClient } from "./core/client/client.ts";
 import type { Versions } from "./core/client/directory.ts";
@@ -159,7 +160,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     ...chat(odoo),
     ...checkout(odoo),
     ...contact(odoo),
-    ...newsletter(odoo),
+    ...gifts(odoo),
+      ...newsletter(odoo),
     ...orders(odoo),
     ...paymentOperations(odoo),
     ...requests(odoo),

@@ -18,6 +18,7 @@ import { chat } from "./chat/handlers.ts";
 import { checkout } from "./checkout/handlers.ts";
 import { contact } from "./contact/handlers.ts";
 import { customerByEmail, GUEST_PRICE_LIST } from "./core/customers.ts";
+import { gifts } from "./gifts/handlers.ts";
 import { newsletter } from "./newsletter/handlers.ts";
 import { outbox } from "./mail/outbox.ts";
 import { OUTBOX_PATH, outboxPage } from "#demo/outbox-page.ts";
@@ -91,6 +92,7 @@ export async function openSandbox({
       ...chat(store, claimImages),
       ...checkout(store, cardPayments),
       ...contact(store),
+      ...gifts(store),
       ...newsletter(store),
       ...payments(store, cardPayments),
       ...orders(store, cardPayments),

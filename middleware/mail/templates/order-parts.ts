@@ -51,10 +51,15 @@ export function priceRows(totals: Totals, locale: Locale): PriceRow[] {
 }
 
 export function addresses(
-  { billTo, ...order }: { shipTo: Address; billTo: Address } & Pick<PlacedOrder, "pickup">,
+  {
+    billTo,
+    ...order
+  }: { shipTo: Address; billTo: Address } & Pick<PlacedOrder, "pickup" | "deliveryMethod">,
   locale: Locale,
 ): Part[] {
   const t = mailTranslator(locale);
+  if (!order.deliveryMethod)
+    return [heading(t("order.billTo")), { kind: "lines", lines: addressLines(billTo, locale) }];
   const [shipping, billing] = [shipToLines(order, locale), addressLines(billTo, locale)];
   const parts = destination(order, locale);
   if (billing.join("\n") !== shipping.join("\n"))
@@ -82,16 +87,17 @@ function shipToLines(
 export function arrival(
   { deliveryMethod, pickup }: Pick<PlacedOrder, "deliveryMethod" | "pickup">,
   locale: Locale,
-): string {
+): string[] {
+  if (!deliveryMethod) return [];
   const t = mailTranslator(locale);
   const { name: method, arrival: days } = deliveryMethod;
-  if (!days) return t("order.deliveredBy", { method });
+  if (!days) return [t("order.deliveredBy", { method })];
   const [earliest, latest] = [printDay(days.earliest), printDay(days.latest)];
   if (pickup)
     return earliest === latest
-      ? t("order.readyOn", { method, day: earliest })
-      : t("order.ready", { method, earliest, latest });
+      ? [t("order.readyOn", { method, day: earliest })]
+      : [t("order.ready", { method, earliest, latest })];
   return earliest === latest
-    ? t("order.arrivalOn", { method, day: earliest })
-    : t("order.arrival", { method, earliest, latest });
+    ? [t("order.arrivalOn", { method, day: earliest })]
+    : [t("order.arrival", { method, earliest, latest })];
 }

@@ -11,6 +11,7 @@ import {
   paragraph,
   type Part,
 } from "#middleware/mail/template.ts";
+import { giftParts } from "./gift.ts";
 import { addresses, arrival, destination, orderLines, priceRows } from "./order-parts.ts";
 import { transferIn, transferParts } from "./transfer.ts";
 import { fullName } from "#contract/values/full-name.ts";
@@ -69,9 +70,9 @@ export function confirmationMail(order: MailedOrder, locale: Locale): MailConten
         caption: mailTranslator(locale)("order.lines"),
         rows: [...orderLines(order, locale), ...priceRows(totals, locale)],
       },
+      ...giftParts(order.lines, locale),
       ...addresses(order, locale),
-      heading(mailTranslator(locale)("order.how")),
-      paragraph(arrival(order, locale)),
+      ...arrivalParts(order, locale),
     ],
   };
 }
@@ -135,7 +136,7 @@ export function shippedMail(order: MailedOrder, parcel: Parcel, locale: Locale):
       heading(t("shipped.contents")),
       { kind: "lines", lines: parcel.contents.map(contentLine) },
       ...destination(order, locale),
-      paragraph(arrival(order, locale)),
+      ...arrival(order, locale).map(paragraph),
     ],
   };
 }
@@ -204,6 +205,13 @@ function paymentSentence(order: MailedOrder, locale: Locale): string[] {
       : [];
   const text = paymentState === "confirmed" ? "confirmed.charged" : "confirmed.card";
   return [t(text, { amount: price(payment, locale) })];
+}
+
+function arrivalParts(order: MailedOrder, locale: Locale): Part[] {
+  const text = arrival(order, locale);
+  return text.length === 0
+    ? []
+    : [heading(mailTranslator(locale)("order.how")), ...text.map(paragraph)];
 }
 
 function opener({ link }: MailedOrder, locale: Locale): Part[] {

@@ -1,5 +1,6 @@
 # include who
 # include restock
+# include gift_facts
 
 
 def order_of_refund(tx):
@@ -87,6 +88,7 @@ def news():
             ),
             order_of_note,
         ),
+        'gift': due_gifts(),
         'restock': su['product.product']
         .search([('stock_notification_partner_ids', '!=', False)])
         .filtered(lambda product: waiting_for(product) and is_back(product)),

@@ -32,6 +32,7 @@ import { sessionListSchema } from "./migrations/030-session-list.ts";
 import { contactMessagesSchema } from "./migrations/031-contact-messages.ts";
 import { restocksSchema } from "./migrations/032-restocks.ts";
 import { loginCodesSchema } from "./migrations/033-login-codes.ts";
+import { giftsSchema } from "./migrations/036-gifts.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -68,6 +69,7 @@ const MIGRATIONS = [
   contactMessagesSchema,
   restocksSchema,
   loginCodesSchema,
+  giftsSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

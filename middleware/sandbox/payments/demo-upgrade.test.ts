@@ -11,6 +11,10 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** The database as it was before migration 022. */
 const BEFORE = `
+  DROP TABLE gift;
+  DROP TABLE gift_amount;
+  DELETE FROM variant WHERE sku LIKE 'GIFT-CARD-%';
+  DELETE FROM product WHERE slug = 'gift-card';
   DROP TABLE login_code;
   DROP TABLE restock;
   DROP TABLE contact_message;
