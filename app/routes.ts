@@ -43,6 +43,11 @@ const inDefaultLayout: Page[] = [
     path: "/request-product",
     file: "features/requests/request-product.route.tsx",
   },
+  {
+    name: "gift-cards",
+    path: "/gift-cards/:step?",
+    file: "features/gifts/gift-cards.route.tsx",
+  },
   { name: "contact", path: "/contact", file: "features/contact/contact.route.tsx" },
   { name: "open-order", path: "/order", file: "features/orders/open-order.route.tsx" },
   {

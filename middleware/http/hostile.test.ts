@@ -39,6 +39,7 @@ const TABLES = [
   "session",
   "sale_order",
   "order_line",
+  "gift",
   "payment",
   "delivery",
   "invoice",

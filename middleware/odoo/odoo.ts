@@ -161,7 +161,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     ...checkout(odoo),
     ...contact(odoo),
     ...gifts(odoo),
-      ...newsletter(odoo),
+    ...newsletter(odoo),
     ...orders(odoo),
     ...paymentOperations(odoo),
     ...requests(odoo),

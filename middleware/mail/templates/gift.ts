@@ -2,7 +2,14 @@ import type { Locale } from "#contract/limits.ts";
 import type { LineGift } from "#contract/values/gift.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import { PREFIX } from "#locales/languages.ts";
-import { button, heading, type MailContent, note, paragraph, type Part } from "#middleware/mail/template.ts";
+import {
+  button,
+  heading,
+  type MailContent,
+  note,
+  paragraph,
+  type Part,
+} from "#middleware/mail/template.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 import { price, printDay } from "./printed.ts";
 
@@ -41,7 +48,10 @@ export function giftCardMail(
 }
 
 /** In the mails about an order: to whom its gift cards go, with what was written. */
-export function giftParts(lines: { name: string; gift?: LineGift | undefined }[], locale: Locale): Part[] {
+export function giftParts(
+  lines: { name: string; gift?: LineGift | undefined }[],
+  locale: Locale,
+): Part[] {
   const t = mailTranslator(locale);
   const given = lines.flatMap(({ name, gift }) => (gift ? [{ card: name, ...gift }] : []));
   if (given.length === 0) return [];

@@ -108,6 +108,16 @@ def line_with(order, product, values, texts, items):
     return lines.browse([line.id for line in lines if has_extras(line, values, texts, items)])[:1]
 
 
+# One card for each line. Odoo's own `_cart_add` would add to the line of another one.
+def add_line_alone(order, product, values):
+    line = su['sale.order.line'].create(
+        {'order_id': order.id, 'product_id': product.id, 'product_uom_qty': 1, **values}
+    )
+    line.write({'x_price_before': line_prices_today(line)[1]})
+    mark_prices_seen(line)
+    return line
+
+
 # -> the line. The caller has checked quantity and extras.
 def add_goods(order, product, quantity, values, texts, items):
     line = line_with(order, product, values, texts, items)
@@ -115,8 +125,7 @@ def add_goods(order, product, quantity, values, texts, items):
         set_quantity(line, quantity)
         return line
     if product in gifts_of(order).product_id:
-        line = add_line_alone(order, product, {'product_uom_qty': quantity})
-        return line
+        return add_line_alone(order, product, {'product_uom_qty': quantity})
     cart = order.with_context(skip_cart_verification=True)
     added = cart._cart_add(
         product_id=product.id,

@@ -56,16 +56,6 @@ def gift_view(line):
     }
 
 
-# One card for each line. Odoo's own `_cart_add` would add to the line of another one.
-def add_line_alone(order, product, values):
-    line = su['sale.order.line'].create(
-        {'order_id': order.id, 'product_id': product.id, 'product_uom_qty': 1, **values}
-    )
-    line.write({'x_price_before': line_prices_today(line)[1]})
-    mark_prices_seen(line)
-    return line
-
-
 def gift_values_of(line):
     return {
         field: line[field] for field in ['x_gift_email', 'x_gift_name', 'x_gift_from', 'x_gift_message', 'x_gift_on']

@@ -73,9 +73,8 @@ def due_gifts():
 
 # The code is in no record of the outbox: the shop composes the text when it sends the mail.
 def put_gift(line):
-    put_mail(
-        line.x_gift_email, line.order_id.x_lang, {'x_kind': 'gift', 'x_order_id': line.order_id.id, 'x_line_id': line.id}
-    )
+    order = line.order_id
+    put_mail(line.x_gift_email, order.x_lang, {'x_kind': 'gift', 'x_order_id': order.id, 'x_line_id': line.id})
 
 
 def tell_gift(line):
@@ -87,12 +86,19 @@ def tell_gift(line):
 
 
 # Odoo deletes the unused cards of a canceled order, and leaves those of a refunded one.
+def lines_to_void(order):
+    return gifts_of(order).filtered(
+        lambda line: (
+            line.state == 'sale' and card_of(line) and card_of(line).x_state != 'failed' and is_gift_undone(line)
+        )
+    )
+
+
 def void_gifts(order):
-    for line in gifts_of(order):
+    for line in lines_to_void(order):
         card = card_of(line)
-        if order.state == 'sale' and card and card.x_state != 'failed' and is_gift_undone(line):
-            su['loyalty.history'].create(
-                {'card_id': card.id, 'description': 'Refunded: %s' % order.name, 'issued': 0, 'used': card.points}
-            )
-            card.with_context(loyalty_no_mail=True).write({'points': 0, 'x_state': 'failed'})
-            line.write({'x_gift_card_id': card.id})
+        su['loyalty.history'].create(
+            {'card_id': card.id, 'description': 'Refunded: %s' % order.name, 'issued': 0, 'used': card.points}
+        )
+        card.with_context(loyalty_no_mail=True).write({'points': 0, 'x_state': 'failed'})
+        line.write({'x_gift_card_id': card.id})

@@ -17,7 +17,7 @@ export function gifts(odoo: Odoo): OdooHandlers<typeof contract> {
   return {
     async "gifts.offer"(_, visitor) {
       const list = await odoo.catalogIndex.listFor(visitor.priceList);
-      const { amounts } = await odoo.ask(visitor, "gifts.offer", { price_list: list.id }, Offer);
+      const { amounts } = await odoo.ask(visitor, "gifts.offer", { list_id: list.id }, Offer);
       return {
         amounts: amounts.map(({ id, name, price }) => ({
           variantId: String(id),

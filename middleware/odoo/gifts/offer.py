@@ -1,7 +1,7 @@
-# {price_list} -> {amounts: [{id, name, price}]}: the gift cards that are sold at that list, the smallest first.
+# {list_id} -> {amounts: [{id, name, price}]}: the gift cards that are sold at that list, the smallest first.
 # include who
 # include gift
-price_list = su['product.pricelist'].browse(int(a['price_list']))
+price_list = su['product.pricelist'].browse(int(a['list_id']))
 
 
 def gift_price(product):

@@ -13,6 +13,8 @@ def tell(kind, record):
         tell_restock(record, a['restock'])
     elif kind == 'gift':
         tell_gift(record)
+    elif kind == 'void':
+        void_gifts(record)
     elif kind == 'order':
         notify_shopper(record)
     elif kind in ('shipped', 'returned'):
@@ -22,13 +24,11 @@ def tell(kind, record):
         source = record.source_transaction_id
         order = source.sale_order_ids[:1] or source.source_transaction_id.sale_order_ids[:1]
         record.write({'x_told': 'refunded'})
-        void_gifts(order)
         if order.x_lang:
             put_news(order, 'refunded', x_amount=abs(record.amount))
     else:
         order = record.invoice_line_ids.sale_line_ids.order_id[:1]
         record.write({'x_told': 'refunded'})
-        void_gifts(order)
         payments = order.transaction_ids.ids + order.transaction_ids.child_transaction_ids.ids
         # A refund to a card was mailed with its transaction.
         if order.x_lang and not su['payment.transaction'].search_count(

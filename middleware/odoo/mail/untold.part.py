@@ -17,6 +17,29 @@ def here(records, order_of):
     return records.browse([one.id for one in records if order_of(one).website_id in (site, site.browse())])
 
 
+# Orders that were paid back, with gift cards that are still worth something.
+def undone_gifts(fresh):
+    # Refunds of Odoo's demo provider stay `authorized`.
+    refunds = su['payment.transaction'].search(
+        [
+            ('operation', '=', 'refund'),
+            ('state', 'in', ['done', 'authorized']),
+            ('last_state_change', '>', fresh),
+            ('company_id', '=', company.id),
+        ]
+    )
+    notes = su['account.move'].search(
+        [
+            ('move_type', '=', 'out_refund'),
+            ('state', '=', 'posted'),
+            ('write_date', '>', fresh),
+            ('company_id', '=', company.id),
+        ]
+    )
+    orders = SO.union(*[order_of_refund(tx) for tx in refunds], *[order_of_note(one) for one in notes])
+    return orders.filtered(lambda order: order.website_id == site and lines_to_void(order))
+
+
 # What staff and banks did in Odoo within the last MAIL_DAYS and the shoppers have not been told, by kind.
 def news():
     fresh = now - datetime.timedelta(days=MAIL_DAYS)
@@ -88,6 +111,7 @@ def news():
             ),
             order_of_note,
         ),
+        'void': undone_gifts(fresh),
         'gift': due_gifts(),
         'restock': su['product.product']
         .search([('stock_notification_partner_ids', '!=', False)])

@@ -51,7 +51,8 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
   const isFree = coupons.some(({ type }) => type === "shipping");
   const country = destination(draft);
   const needsDelivery = lines.some(({ gift }) => !gift);
-  const methods = country === undefined || !needsDelivery ? [] : deliveryMethods(store, country, weightGrams);
+  const methods =
+    country === undefined || !needsDelivery ? [] : deliveryMethods(store, country, weightGrams);
   const offered = methods.map((method) => ({
     ...method,
     allowsCash: method.allows_cash === 1,
@@ -60,7 +61,8 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
     fullPrice: deliveryPrice(method, weightGrams, goodsValue),
   }));
   const delivery = offered.find((method) => String(method.id) === draft.deliveryMethodId);
-  const isCash = needsDelivery && draft.paymentMethod === "cash-on-delivery" && delivery?.allowsCash !== false;
+  const isCash =
+    needsDelivery && draft.paymentMethod === "cash-on-delivery" && delivery?.allowsCash !== false;
 
   const cards = giftCardsOn(store, order.id).filter((card) => canPay(store, card));
   const totals = addUp(lines, {
@@ -83,7 +85,17 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
     isFree || !needsDelivery
       ? null
       : missingForFree(store, { offered, delivery, country, weightGrams, goodsValue });
-  return { lines, currency, coupons, giftCards, offered, delivery, totals, freeDelivery, needsDelivery };
+  return {
+    lines,
+    currency,
+    coupons,
+    giftCards,
+    offered,
+    delivery,
+    totals,
+    freeDelivery,
+    needsDelivery,
+  };
 }
 
 /** The discount of the exchanged points: at most the price of the goods, in whole units of money. */

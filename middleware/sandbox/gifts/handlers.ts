@@ -88,10 +88,7 @@ function amountsFor(store: Store, priceListId: string): number[] {
     .map(({ id }) => id);
 }
 
-type Words = Pick<
-  ParsedInput<"gifts.addToCart">,
-  "email" | "name" | "from" | "message" | "on"
->;
+type Words = Pick<ParsedInput<"gifts.addToCart">, "email" | "name" | "from" | "message" | "on">;
 
 function addLine(store: Store, cart: OrderRow, variantId: number, price: Price, words: Words) {
   const { lastInsertRowid: lineId } = store.run(

@@ -19,7 +19,8 @@ const CHARGED = `coalesce(o.totals ->> '$.total.amount', 0)
   <= (SELECT coalesce(sum(captured), 0) FROM payment WHERE order_id = o.id)`;
 const REFUNDED = `o.totals ->> '$.total.amount' > 0 AND o.totals ->> '$.total.amount'
   <= (SELECT coalesce(sum(refunded), 0) FROM payment WHERE order_id = o.id)`;
-const SOLD = "FROM gift g JOIN order_line l ON l.id = g.line_id JOIN sale_order o ON o.id = l.order_id";
+const SOLD =
+  "FROM gift g JOIN order_line l ON l.id = g.line_id JOIN sale_order o ON o.id = l.order_id";
 
 type SoldRow = {
   line_id: number;
@@ -43,7 +44,10 @@ export function sendGifts(store: Store): void {
   const due = `g.sent_at IS NULL AND g.day <= ? AND o.state = 'sale' AND ${CHARGED} AND NOT (${REFUNDED})`;
   if (!store.get(`SELECT 1 ${SOLD} WHERE ${due} LIMIT 1`, today(store))) return; // the usual answer, without a lock
   store.transaction(() => {
-    for (const gift of store.all<SoldRow>(`${SELECT} WHERE ${due} ORDER BY g.line_id`, today(store))) {
+    for (const gift of store.all<SoldRow>(
+      `${SELECT} WHERE ${due} ORDER BY g.line_id`,
+      today(store),
+    )) {
       const cardId = issue(store, gift);
       const sql = "UPDATE gift SET card_id = ?, sent_at = ? WHERE line_id = ?";
       store.run(sql, cardId, store.now().toISOString(), gift.line_id);
@@ -83,7 +87,8 @@ export function voidGifts(store: Store, orderId: number): void {
 
 /** What the gift cards of an order cost, in minor units. */
 export function giftsWorth(store: Store, orderId: number): number {
-  const sql = "SELECT coalesce(sum(unit_price), 0) AS worth FROM order_line WHERE order_id = ? AND is_gift";
+  const sql =
+    "SELECT coalesce(sum(unit_price), 0) AS worth FROM order_line WHERE order_id = ? AND is_gift";
   return store.get<{ worth: number }>(sql, orderId)?.worth ?? 0;
 }
 

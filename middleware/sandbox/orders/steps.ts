@@ -1,6 +1,10 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import { detailsOf } from "#middleware/rules/checkout-parts.ts";
-import { capturePayment, isPaidAtHandover, receiveCash } from "#middleware/sandbox/payments/charges.ts";
+import {
+  capturePayment,
+  isPaidAtHandover,
+  receiveCash,
+} from "#middleware/sandbox/payments/charges.ts";
 import { orderCompleted, undoRewards } from "./completion.ts";
 import { arrival } from "#middleware/sandbox/checkout/delivery.ts";
 import { payByGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
@@ -20,7 +24,8 @@ export function fixOrder(
   priced: PricedCart,
 ): void {
   const { delivery, lines, totals, needsDelivery } = priced;
-  if ((needsDelivery && !delivery) || !draft.paymentMethod) throw new Error("An incomplete order cannot be fixed");
+  if ((needsDelivery && !delivery) || !draft.paymentMethod)
+    throw new Error("An incomplete order cannot be fixed");
   for (const line of lines) {
     store.run(
       "UPDATE order_line SET unit_price = ?, original_unit_price = ? WHERE id = ?",
@@ -85,7 +90,10 @@ export function confirmOrder(store: Store, orderId: number): void {
 export function deliverOrder(store: Store, orderId: number): void {
   const now = store.now().toISOString();
   takeFromStock(store, orderId);
-  store.run("UPDATE order_line SET delivered = quantity WHERE order_id = ? AND NOT is_gift", orderId);
+  store.run(
+    "UPDATE order_line SET delivered = quantity WHERE order_id = ? AND NOT is_gift",
+    orderId,
+  );
   store.run("UPDATE delivery SET state = 'done', done_at = ? WHERE order_id = ?", now, orderId);
   receiveCash(store, orderId);
   orderCompleted(store, orderId);
