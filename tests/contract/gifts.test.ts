@@ -172,13 +172,11 @@ for (const { name, open } of erps) {
 
     const order = (await buyer.ask("orders.get", { id: orderId }))!;
     expect(order).toMatchObject({ deliveryMethod: null, deliveries: [], tabs: ["completed"] });
-    const states = order.lines.map(({ gift }) => [gift?.email, gift?.state, gift?.canSendAgain]);
-    expect(states.toSorted()).toEqual(
-      [
-        [now, "sent", true],
-        [later, "planned", false],
-      ].toSorted(),
-    );
+    const facts = order.lines.map(({ gift }) => [
+      gift?.email,
+      `${gift?.state} ${gift?.canSendAgain}`,
+    ]);
+    expect(Object.fromEntries(facts)).toEqual({ [now]: "sent true", [later]: "planned false" });
     expect(JSON.stringify(order)).not.toContain(code);
 
     const friend = new TestShopper(bench.erp);

@@ -1,7 +1,7 @@
 import { MAX_GIFT_MESSAGE } from "#contract/limits.ts";
 import { addDays, dayIn } from "#middleware/rules/business-days.ts";
 import { sendGifts } from "#middleware/sandbox/gifts/sold.ts";
-import { CARDS, checkoutOn, newEmail, payByCard } from "#tests/e2e/support/checkout.ts";
+import { ADDRESSES, CARDS, checkoutOn, newEmail, payByCard } from "#tests/e2e/support/checkout.ts";
 import { checkPage } from "#tests/e2e/support/page-checks.ts";
 import { expect, openPage, price, type Shop, SHOPS, test } from "#tests/e2e/support/shop.ts";
 import type { Page } from "@playwright/test";
@@ -19,7 +19,7 @@ async function fillIn(page: Page, { t }: Shop, { name, email, from, message, on 
 }
 
 for (const shop of SHOPS) {
-  const { language, t, path } = shop;
+  const { language, locale, t, path } = shop;
 
   test(`a gift card is bought for somebody, mailed, sent again and looked up (${language})`, async ({
     page,
@@ -28,7 +28,13 @@ for (const shop of SHOPS) {
   }) => {
     test.slow(); // axe checks several pages at two widths
     const email = `gift-${crypto.randomUUID()}@example.com`;
-    const words = { name: "Thảo", email, from: "Bob", message: "Happy <b>birthday</b>", on: today() };
+    const words = {
+      name: "Thảo",
+      email,
+      from: "Bob",
+      message: "Happy <b>birthday</b>",
+      on: today(),
+    };
     await open(path("/gift-cards"));
     await checkPage(page, shop, "gift-cards");
     await page.getByRole("radio", { name: price(5000) }).check();
@@ -40,15 +46,17 @@ for (const shop of SHOPS) {
     await checkPage(page, shop, "cart");
 
     await page.getByRole("button", { name: t("cart:checkout") }).click();
-    await page.getByLabel(t("session:email"), { exact: true }).fill(newEmail());
-    await page.getByRole("button", { name: t("session:guest.submit") }).click();
-    await expect(page.getByRole("heading", { name: t("checkout:billing.title") })).toBeVisible();
-    await expect(page.getByRole("heading", { name: t("checkout:delivery.title") })).toHaveCount(0);
-    await expect(page.getByText(t("checkout:shipping.other"))).toHaveCount(0);
+    const guest = page.locator("form").filter({ hasText: t("session:guest.title") });
+    await guest.getByLabel(t("session:email")).fill(newEmail());
+    await guest.getByRole("button", { name: t("session:guest.submit") }).click();
     const form = checkoutOn(page, shop);
-    await form.fillAddress("billing");
+    await expect(form.block("billing")).toBeVisible();
+    await expect(form.block("delivery")).toHaveCount(0);
+    await expect(form.block("shipping")).toHaveCount(0);
+    await form.fillAddress("billing", ADDRESSES[locale]);
     await form.choosePayment("card");
-    await form.place();
+    await form.seeTotals({ fee: 0 });
+    await form.place.click();
     await payByCard(page, shop, CARDS.approved);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
     const order = store.get<{ id: number; number: string }>(
@@ -66,7 +74,7 @@ for (const shop of SHOPS) {
     await expect(page.getByText(t("gifts:states.sent"))).toBeVisible();
     await checkPage(page, shop, "order");
     await page.getByRole("button", { name: t("gifts:again.label", { name: "Thảo" }) }).click();
-    await expect(page.getByText(t("toast:orders.giftSent", { email }))).toBeVisible();
+    await expect(page.getByText(t("toast:orders.giftSent", { email })).first()).toBeVisible();
     expect(mailsTo(email)).toHaveLength(2);
     const code = /GC(-[0-9A-Z]{4}){3}/.exec(mailsTo(email)[0]?.body ?? "")?.[0] ?? "";
     await expect(page.getByText(code)).toHaveCount(0);

@@ -208,10 +208,8 @@ function paymentSentence(order: MailedOrder, locale: Locale): string[] {
 }
 
 function arrivalParts(order: MailedOrder, locale: Locale): Part[] {
-  const text = arrival(order, locale);
-  return text.length === 0
-    ? []
-    : [heading(mailTranslator(locale)("order.how")), ...text.map(paragraph)];
+  const parts = arrival(order, locale).map(paragraph);
+  return parts.length === 0 ? [] : [heading(mailTranslator(locale)("order.how")), ...parts];
 }
 
 function opener({ link }: MailedOrder, locale: Locale): Part[] {

@@ -100,7 +100,7 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
           <ButtonLink to={local("/")}>{t("thanks.continue")}</ButtonLink>
         </section>
       </div>
-      <RecommendedIsland product={order.lines[0]?.slug} />
+      <RecommendedIsland product={order.lines.find(({ gift }) => !gift)?.slug} />
     </div>
   );
 }

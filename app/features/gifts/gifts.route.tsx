@@ -9,7 +9,7 @@ import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { odooContext, orNull } from "#app/server/gateway/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { Route } from "./+types/gift-cards.route";
+import type { Route } from "./+types/gifts.route";
 import { addToCart } from "./add-to-cart.server.ts";
 import { Balance } from "./balance.tsx";
 import { lookUp } from "./balance.server.ts";
