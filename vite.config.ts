@@ -54,7 +54,8 @@ export default defineConfig(({ command, mode }) => ({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\//,
                 },
                 { name: "shop", test: isFirstLoad },
-                { name: "form", test: /node_modules\/@conform-to\// },
+                // With our own parts of forms: the name of each chunk is in the manifest that all pages load.
+                { name: "form", test: /node_modules\/@conform-to\/|\/app\/ui\/form\// },
               ],
             },
           },

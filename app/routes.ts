@@ -2,6 +2,7 @@ import { layout, route, type RouteConfig, type RouteConfigEntry } from "@react-r
 import { BUILT_IN } from "#contract/limits.ts";
 import { CONTENT_PAGES } from "./content-pages.ts";
 import { RESOURCES, TRANSLATED } from "./resources.ts";
+import { SESSION_PAGES } from "./session-pages.ts";
 
 /**
  * A page of the shop. Registered once for each locale, with the locale in its route id: `product___vi_VN`. A shop with other
@@ -76,6 +77,11 @@ const inAccountLayout: Page[] = [
     file: "features/account/personal-data.route.tsx",
   },
   {
+    name: "two-step-login",
+    path: "/my-account/two-step-login",
+    file: "features/account/two-steps/two-steps.route.tsx",
+  },
+  {
     name: "billing-details",
     path: "/my-account/billing-details",
     file: "features/address/billing-details.route.tsx",
@@ -144,31 +150,7 @@ const withoutLayout: Page[] = [
     file: "features/newsletter/newsletter.route.tsx",
   },
   { name: "restock", path: "/restock/:step?", file: "features/restock/restock.route.tsx" },
-  { name: "login", path: "/login", file: "features/session/login.route.tsx" },
-  { name: "login-code", path: "/login/code", file: "features/session/code/code.route.tsx" },
-  { name: "signup", path: "/signup", file: "features/session/sign-up/signup.route.tsx" },
-  { name: "verify", path: "/verify", file: "features/session/sign-up/verify.route.tsx" },
-  { name: "oauth", path: "/oauth_auth", file: "features/session/provider/oauth.route.tsx" },
-  {
-    name: "reset-password",
-    path: "/reset-password",
-    file: "features/session/password/reset-password.route.tsx",
-  },
-  {
-    name: "reset-password-success",
-    path: "/reset-password-success",
-    file: "features/session/password/reset-password-success.route.tsx",
-  },
-  {
-    name: "new-password",
-    path: "/forgot-password/new-password",
-    file: "features/session/password/new-password.route.tsx",
-  },
-  {
-    name: "update-password-success",
-    path: "/update-password-success",
-    file: "features/session/password/update-password-success.route.tsx",
-  },
+  ...SESSION_PAGES,
   { name: "offline", path: "/offline", file: "shell/offline.route.tsx" },
   {
     name: "confirm-email",

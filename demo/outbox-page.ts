@@ -12,7 +12,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 /** The address of the demo's unsent mails. */
 export const OUTBOX_PATH = "/demo-outbox";
 
-const MAIL_PATH = /^\/demo-outbox(?:\/(\d{1,10})(\/html|\/text)?)?\/?$/;
+const MAIL_PATH = /^\/demo-outbox(?:\/(\d{1,10})(\/html|\/text|\/file)?)?\/?$/;
 const PER_PAGE = 20;
 const STYLE = `
 *{box-sizing:border-box}body{margin:0;background:#fdfbf8;color:#241f1b;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
@@ -56,6 +56,7 @@ export function outboxPage(store: Store, request: Request, locale: Locale): Resp
   if (id === undefined) return list(store, Number(searchParams.get("before")) || null, chosen);
   const mail = store.get<MailRow>("SELECT * FROM mail WHERE id = ?", Number(id));
   if (!mail) return null;
+  if (part === "/file") return mail.file_html ? answer(mail.file_html, MAIL_POLICY) : null;
   return part === "/html" ? mailAlone(mail) : one(mail, part === "/text", chosen);
 }
 
@@ -103,9 +104,13 @@ function one(mail: MailRow, isText: boolean, locale: Locale): Response {
     locale,
     `<nav><a href="${OUTBOX_PATH}${asked}">${t("outbox.back")}</a>${isText ? `<a href="${here}${asked}">${t("outbox.html")}</a>` : `<a href="${here}/text${asked}">${t("outbox.text")}</a>`}</nav>
 <h1 lang="${language}">${escaped(subject)}</h1>
-<dl><dt>${t("outbox.to")}</dt><dd>${escaped(recipient)}</dd><dt>${t("outbox.date")}</dt><dd>${moment(at)}</dd></dl>
+<dl><dt>${t("outbox.to")}</dt><dd>${escaped(recipient)}</dd><dt>${t("outbox.date")}</dt><dd>${moment(at)}</dd>${fileRow(mail, here, t("outbox.file"))}</dl>
 ${body}${warning(locale)}`,
   );
+}
+
+function fileRow({ file_name: name, file_html: html }: MailRow, here: string, label: string) {
+  return html && `<dt>${label}</dt><dd><a href="${here}/file">${escaped(name)}</a></dd>`;
 }
 
 /** Its links open in the whole window. */

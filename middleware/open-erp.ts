@@ -15,6 +15,7 @@ export async function openErp(
   said: {
     brand: () => string;
     legal: (locale: Locale) => string;
+    support: (locale: Locale) => string[];
     returnDays: () => number;
     synonyms: () => Synonyms;
   },

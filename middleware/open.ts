@@ -58,9 +58,16 @@ export async function openMiddleware(
   let opened: Middleware | null = null;
   const brand = () => opened?.profile.name() ?? "";
   const legal = (locale: Locale) => opened?.profile.legal(locale) ?? "";
+  const support = (locale: Locale) => opened?.profile.support(locale) ?? [];
   const returnDays = () => opened?.profile.returnDays() ?? RETURN_DAYS;
   const synonyms = () => opened?.profile.synonyms() ?? NO_SYNONYMS;
-  const erp = await openErp(config, log, uploads.claim, { brand, legal, returnDays, synonyms });
+  const erp = await openErp(config, log, uploads.claim, {
+    brand,
+    legal,
+    support,
+    returnDays,
+    synonyms,
+  });
   opened = createMiddleware({ erp, config, log, replicas, uploads });
   await opened.profile.ready();
   await opened.content.check(log);

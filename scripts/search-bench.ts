@@ -14,7 +14,8 @@ import { downloadJars, FOLDER, NEWEST } from "./search-bench/jars.ts";
 
 /**
  * A real OpenSearch from Maven Central on this machine, for tests and benches: `up [nodes]` starts it, each node in a JVM of its
- * own at port 9205 and up, `down` ends it, `kill N` ends the Nth node at once. Ends with 3 if none can be had here.
+ * own at port 9205 and up, `down` ends it, `kill N` ends the Nth node at once, `start N` starts it again with its data, `freeze N`
+ * lets it stand still until `thaw N`. Ends with 3 if none can be had here.
  */
 const HEAP = "256m";
 const FIRST_PORT = 9205;
@@ -26,62 +27,74 @@ const RELEASES = [
   { java: 21, opensearch: NEWEST },
   { java: 17, opensearch: "2.19.1.0" },
 ];
-const USAGE = "npm run search:bench -- up [1 or 3] | down | kill N";
+const USAGE = "npm run search:bench -- up [1 or 3] | down | kill N | start N | freeze N | thaw N";
+const NODES = [1, 2, 3];
 
 const [command = "", number = "1"] = process.argv.slice(2);
 if (command === "up") await up(Number(number));
-else if (command === "down") for (const node of [1, 2, 3]) end(node, "SIGTERM");
+else if (command === "down") down();
 else if (command === "kill") end(Number(number), "SIGKILL");
+else if (command === "start") startAgain(Number(number));
+else if (command === "freeze") signal(Number(number), "SIGSTOP");
+else if (command === "thaw") signal(Number(number), "SIGCONT");
 else cannot(USAGE, 1);
 
-async function up(nodes: number): Promise<void> {
-  for (const node of [1, 2, 3]) end(node, "SIGTERM");
+type Release = { java: string; jars: string; name: string };
+
+/** Null, and why on stderr, where there is none. */
+function release(): Release | null {
   const java = newestJava();
-  const release = RELEASES.find((one) => java && one.java <= java.version);
-  if (!java || !release) return cannot("there is no Java 17 or newer");
-  const jars = downloadJars(release.opensearch);
+  const found = RELEASES.find((one) => java && one.java <= java.version);
+  if (!java || !found) return cannot("there is no Java 17 or newer");
+  const jars = downloadJars(found.opensearch);
   if (!jars) return cannot("Maven could not get it (mvn, and Maven Central)");
-  const names = Array.from({ length: nodes }, (_, at) => `node${at + 1}`);
-  const transport = names.map((_, at) => `127.0.0.1:${FIRST_TRANSPORT + at}`).join();
-  for (const [at, name] of names.entries()) {
-    const data = join(FOLDER, name);
-    rmSync(data, { recursive: true, force: true });
-    mkdirSync(data, { recursive: true });
-    const log = openSync(join(FOLDER, `${name}.log`), "w");
-    const main = join(import.meta.dirname, "search-bench/Node.java");
-    const ports = [FIRST_PORT + at, FIRST_TRANSPORT + at].map(String);
-    const child = spawn(
-      java.path,
-      [
-        `-Xms${HEAP}`,
-        `-Xmx${HEAP}`,
-        "-XX:+UseSerialGC",
-        "-cp",
-        `${jars}/*`,
-        main,
-        data,
-        name,
-        ...ports,
-        transport,
-        names.join(),
-      ],
-      { detached: true, stdio: ["ignore", log, log] },
-    );
-    child.unref();
-    writeFileSync(pidFile(at + 1), String(child.pid));
-  }
+  return { java: java.path, jars, name: `OpenSearch ${found.opensearch} on Java ${java.version}` };
+}
+
+async function up(nodes: number): Promise<void> {
+  down();
+  const there = release();
+  if (!there) return;
+  const all = NODES.slice(0, nodes);
+  for (const node of all) rmSync(join(FOLDER, nameOf(node)), { recursive: true, force: true });
+  for (const node of all) start(node, all, there);
   const health = `http://127.0.0.1:${FIRST_PORT}/_cluster/health?wait_for_nodes=${nodes}&timeout=1s`;
   for (const until = Date.now() + BOOT_MS; Date.now() < until; await wait(300)) {
     const reply = await fetch(health).catch(() => null);
     if (!reply?.ok) continue;
-    const urls = names.map((_, at) => `http://127.0.0.1:${FIRST_PORT + at}`).join();
-    process.stdout.write(
-      `OpenSearch ${release.opensearch} on Java ${java.version}: SEARCH_URL=${urls}\n`,
-    );
+    const urls = all.map((node) => `http://127.0.0.1:${FIRST_PORT + node - 1}`).join();
+    process.stdout.write(`${there.name}: SEARCH_URL=${urls}\n`);
     return;
   }
-  for (const node of [1, 2, 3]) end(node, "SIGKILL");
+  for (const node of NODES) end(node, "SIGKILL");
   cannot(`it did not start: ${join(FOLDER, "node1.log")}`);
+}
+
+/** With its data, one of three. */
+function startAgain(node: number): void {
+  const there = release();
+  if (there) start(node, NODES, there);
+}
+
+function start(node: number, all: number[], { java, jars }: Release): void {
+  const data = join(FOLDER, nameOf(node));
+  mkdirSync(data, { recursive: true });
+  const log = openSync(join(FOLDER, `${nameOf(node)}.log`), "w");
+  const ports = [FIRST_PORT, FIRST_TRANSPORT].map((first) => String(first + node - 1));
+  const transport = all.map((one) => `127.0.0.1:${FIRST_TRANSPORT + one - 1}`).join();
+  const main = join(import.meta.dirname, "search-bench/Node.java");
+  const memory = [`-Xms${HEAP}`, `-Xmx${HEAP}`, "-XX:+UseSerialGC"];
+  const own = [data, nameOf(node), ...ports, transport, all.map(nameOf).join()];
+  const child = spawn(java, [...memory, "-cp", `${jars}/*`, main, ...own], {
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
+  child.unref();
+  writeFileSync(pidFile(node), String(child.pid));
+}
+
+function nameOf(node: number): string {
+  return `node${node}`;
 }
 
 function newestJava(): { path: string; version: number } | null {
@@ -98,16 +111,27 @@ function newestJava(): { path: string; version: number } | null {
   return found.toSorted((a, b) => b.version - a.version).find(({ version }) => version > 0) ?? null;
 }
 
-/** Only a process that this command has started. */
-function end(node: number, signal: "SIGTERM" | "SIGKILL"): void {
+function down(): void {
+  for (const node of NODES) {
+    signal(node, "SIGCONT"); // frozen, it would not end
+    end(node, "SIGTERM");
+  }
+}
+
+function end(node: number, how: "SIGTERM" | "SIGKILL"): void {
+  signal(node, how);
+  rmSync(pidFile(node), { force: true });
+}
+
+/** Only to a process that this command has started. */
+function signal(node: number, name: NodeJS.Signals): void {
   const file = pidFile(node);
   if (!existsSync(file)) return;
   const pid = readFileSync(file, "utf8").trim();
-  rmSync(file);
   const line = existsSync(`/proc/${pid}/cmdline`)
     ? readFileSync(`/proc/${pid}/cmdline`, "utf8")
     : "";
-  if (line.includes("search-bench/Node.java")) process.kill(Number(pid), signal);
+  if (line.includes("search-bench/Node.java")) process.kill(Number(pid), name);
 }
 
 function pidFile(node: number): string {
@@ -115,7 +139,8 @@ function pidFile(node: number): string {
   return join(FOLDER, `node${node}.pid`);
 }
 
-function cannot(why: string, code = CANNOT_BOOT): void {
+function cannot(why: string, code = CANNOT_BOOT): null {
   process.stderr.write(`${why}\n`);
   process.exitCode = code;
+  return null;
 }

@@ -37,6 +37,14 @@ test.each([
   },
 );
 
+test.each([
+  ["Asia/Ho_Chi_Minh", "en_US", "(Vietnam Time)"],
+  ["Asia/Ho_Chi_Minh", "vi_VN", "(Giờ Việt Nam)"],
+  ["Europe/Berlin", "vi_VN", "(Giờ Đức)"],
+] as const)("the hours name the zone %s in the language %s", (timeZone, locale, name) => {
+  expect(supportLine({ support: { ...support, timeZone } }, locale)).toContain(name);
+});
+
 test("a chat is a link to its provider, and nothing of an owner is read as HTML", () => {
   const chatUrl = 'https://chat.example/?a="><b>&c';
   const html = supportLine({ support: { ...support, chatUrl } }, "en_US");

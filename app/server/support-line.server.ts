@@ -2,8 +2,8 @@ import { href } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import type { ShopProfile } from "#contract/shop.ts";
 import { escaped } from "#contract/values/escaped.ts";
+import { supportHours } from "#contract/values/support-hours.ts";
 import { contentTexts } from "#locales/content/texts.ts";
-import { LANGUAGE } from "#locales/languages.ts";
 import { translator } from "#locales/texts.ts";
 import { localPath } from "#app/i18n/locales.ts";
 
@@ -12,7 +12,7 @@ import { localPath } from "#app/i18n/locales.ts";
  * office's own, because the pages are kept for all visitors; `/guide` has them in the reader's zone.
  */
 export function supportLine({ support }: Pick<ShopProfile, "support">, locale: Locale): string {
-  const { phone, mail, chatUrl, hours, timeZone } = support;
+  const { phone, mail, chatUrl } = support;
   const t = translator(contentTexts, locale);
   const link = (href: string, text: string) =>
     `<a class="inline-block py-1 underline" href="${escaped(href)}">${escaped(text)}</a>`;
@@ -23,19 +23,5 @@ export function supportLine({ support }: Pick<ShopProfile, "support">, locale: L
   ].filter(Boolean);
   const form = link(localPath(href("/contact"), locale), t("support.form"));
   if (ways.length === 0) return form;
-  const day = (weekday: number) =>
-    new Intl.DateTimeFormat(LANGUAGE[locale], { weekday: "short", timeZone: "UTC" }).format(
-      Date.UTC(2026, 10, 15 + weekday), // 16 November 2026 is a Monday
-    );
-  const times = hours.map(({ days, from, to }) => `${spanOf(days, day)} ${from}–${to}`);
-  const city = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
-  const open = times.length > 0 ? `${times.join(", ")} (${city})` : "";
-  return [...ways, form, escaped(open)].filter(Boolean).join(" · ");
-}
-
-/** `Mon–Fri` for days in a row, else `Mon, Wed`. */
-function spanOf(days: number[], name: (day: number) => string): string {
-  const [first = 1, last = first] = [days[0], days.at(-1)];
-  const isRow = days.length > 2 && last - first === days.length - 1;
-  return isRow ? `${name(first)}–${name(last)}` : days.map(name).join(", ");
+  return [...ways, form, escaped(supportHours(support, locale))].filter(Boolean).join(" · ");
 }

@@ -13,7 +13,7 @@ import {
 import { find } from "./find.ts";
 import { createOrders, type Ordering, ORDERINGS } from "./orders.ts";
 import type { ListingIndex } from "./port.ts";
-import { SCORES } from "./scores.ts";
+import { SCORE, SCORES } from "./scores.ts";
 import { openSearch, type TextSearch } from "./search.ts";
 import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts";
 import { gauge } from "#middleware/telemetry/telemetry.ts";
@@ -34,9 +34,14 @@ export function openListing(
   );
   gauge("wattle_catalogue_changed_timestamp_seconds", () => changedAt / 1000);
 
-  /** Of a text, or if it finds nothing and may be corrected, of the first that does. */
-  function scored(text: string, locale: Locale, isAsTyped: boolean) {
-    const asTyped = search.scores(text, locale);
+  /** Of a text, or if it finds nothing and may be corrected, of the first that does; `isEnough` is for the search. */
+  function scored(
+    text: string,
+    locale: Locale,
+    isAsTyped: boolean,
+    isEnough?: (scores: Uint8Array) => boolean,
+  ) {
+    const asTyped = search.scores(text, locale, isEnough);
     if (isAsTyped || isAnyFound(asTyped)) return { scores: asTyped, corrected: null };
     for (const corrected of search.corrections(text, locale)) {
       const scores = search.scores(corrected, locale);
@@ -78,8 +83,14 @@ export function openListing(
     },
 
     suggest({ search: text, locale, priceList }: SuggestQuery): Suggested {
-      const { scores, corrected } = scored(text, locale, false);
       const { price } = columns.pricesOf(priceList);
+      const isEnough = (scores: Uint8Array) => {
+        let found = 0;
+        for (let slot = 0; found < MOST_NAMES && slot < scores.length; slot++)
+          if (scores[slot]! > SCORE.brand && price[slot]! >= 0) found++;
+        return found === MOST_NAMES;
+      };
+      const { scores, corrected } = scored(text, locale, false, isEnough);
       const best = Array.from({ length: SCORES + 1 }, (): number[] => []);
       for (const slot of orders.slots("popular", locale, priceList)) {
         const own = best[scores[slot]!]!;

@@ -79,8 +79,15 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms) {
       }
     },
 
-    /** A score for each slot, 0 where nothing matches. All words must match; the last may be a prefix. */
-    scores(text: string, locale: Locale): Uint8Array {
+    /**
+     * A score for each slot, 0 where nothing matches. All words must match; the last may be a prefix. If those above
+     * `SCORE.brand` are enough, only they are right: the first letters of a word begin one of most products somewhere.
+     */
+    scores(
+      text: string,
+      locale: Locale,
+      isEnough: (scores: Uint8Array) => boolean = () => false,
+    ): Uint8Array {
       const scores = new Uint8Array(columns.size);
       const asked = folded(text);
       if (asked === "") return scores;
@@ -94,6 +101,37 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms) {
         const terms = text.split(" ").map((word) => `"${word}"`);
         return findAll(columns, terms.join(" AND ") + ending);
       };
+      const own = terms(marked(text));
+      const inNames = find("name", asked);
+      const whole = find("name brand text", asked, "");
+      const stemmed = stems[locale]?.find(asked, "name") ?? [];
+      const withMarks = own === asked ? [] : find("marked", own);
+      const coded = [...codes.find(text)];
+
+      const enterBest = (inBrands: number[]) => {
+        for (const slot of inBrands) scores[slot] = SCORE.brand;
+        for (const slot of inNames) {
+          const name = names[locale][slot]!;
+          scores[slot] =
+            name === asked
+              ? SCORE.exactName
+              : name.startsWith(asked)
+                ? SCORE.nameStart
+                : SCORE.nameWords;
+        }
+        for (const slot of whole) scores[slot]! += SCORE.wholeWords;
+        for (const slot of stemmed)
+          scores[slot] = Math.max(scores[slot]!, SCORE.nameStems + SCORE.wholeWords);
+        for (const slot of withMarks) scores[slot]! += SCORE.ownMarks;
+        for (const slot of coded) scores[slot] = SCORE.exactCode;
+      };
+
+      for (const slot of inNames) scores[slot] = SCORE.nameWords;
+      const others = [...whole, ...withMarks].filter((slot) => scores[slot] === 0);
+      for (const slot of others) scores[slot] = SCORE.text;
+      enterBest(others.length > 0 ? find("name brand", asked) : []);
+      if (isEnough(scores)) return scores;
+      scores.fill(0);
       for (const slot of stems[locale]?.find(asked) ?? []) scores[slot] = SCORE.stems;
       for (const slot of find("name brand text description", asked, ""))
         scores[slot] = SCORE.description;
@@ -102,23 +140,7 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms) {
         scores[slot] = SCORE.synonyms;
       }
       for (const slot of find("name brand text", asked)) scores[slot] = SCORE.text;
-      for (const slot of find("name brand", asked)) scores[slot] = SCORE.brand;
-      for (const slot of find("name", asked)) {
-        const name = names[locale][slot]!;
-        scores[slot] =
-          name === asked
-            ? SCORE.exactName
-            : name.startsWith(asked)
-              ? SCORE.nameStart
-              : SCORE.nameWords;
-      }
-      for (const slot of find("name brand text", asked, "")) scores[slot]! += SCORE.wholeWords;
-      for (const slot of stems[locale]?.find(asked, "name") ?? []) {
-        scores[slot] = Math.max(scores[slot]!, SCORE.nameStems + SCORE.wholeWords);
-      }
-      const own = terms(marked(text));
-      if (own !== asked) for (const slot of find("marked", own)) scores[slot]! += SCORE.ownMarks;
-      for (const slot of codes.find(text)) scores[slot] = SCORE.exactCode;
+      enterBest(find("name brand", asked));
       return scores;
     },
 
@@ -133,7 +155,7 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms) {
 function createTable(db: DatabaseSync, locale: Locale): Table {
   const table = tableOf(locale);
   db.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(name, brand, text, marked, description, content='', contentless_delete=1,
-    prefix='2 3', tokenize="unicode61 remove_diacritics 0")`);
+    prefix='1 2', tokenize="unicode61 remove_diacritics 0")`);
   db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('hashsize', ${BUFFER_BYTES})`);
   const add = db.prepare(
     `INSERT INTO ${table} (rowid, name, brand, text, marked, description) VALUES (?, ?, ?, ?, ?, ?)`,

@@ -1,12 +1,9 @@
 import { z } from "zod";
+import { QrCode } from "./values/qr-code.ts";
 import { Money } from "./values/shapes.ts";
 
 /** What a shopper enters at the bank, in the order in which banks ask for it. */
 export const ACCOUNT_NUMBERS = ["payid", "bsb", "account", "iban", "bic"] as const;
-
-/** A QR code: its content, and the dark squares of `size` × `size` as a path of strokes of width 1. */
-const QrCode = z.object({ text: z.string(), size: z.int(), path: z.string() });
-export type QrCode = z.infer<typeof QrCode>;
 
 /** The instructions for a bank transfer that has not arrived, or not in full. */
 export const BankTransfer = z.object({

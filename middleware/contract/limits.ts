@@ -109,6 +109,9 @@ export const LOGIN_MINUTES = 30;
 
 /** The lifetime of a mailed login code (decision 051). */
 export const CODE_MINUTES = 10;
+
+/** The time within which the second step of a login follows the first (decision 057). */
+export const STEP_MINUTES = 10;
 /** What one address can wait for. */
 export const MAX_RESTOCKS = 50;
 /** More than the link has that confirms an address of the greatest length. */

@@ -23,6 +23,7 @@ import { reviews } from "./reviews.ts";
 import { restock } from "./restock.ts";
 import { returns } from "./returns.ts";
 import { session } from "./session.ts";
+import { twoSteps } from "./two-steps.ts";
 import type { RefusalStatus } from "./operation.ts";
 import { wishlist } from "./wishlist.ts";
 
@@ -49,6 +50,7 @@ const erpOperations = {
   ...restock,
   ...returns,
   ...session,
+  ...twoSteps,
   ...wishlist,
 };
 /** Answered by the middleware with either ERP: texts and the shop's profile come from files, a CMS or the ERP, provider logins from the provider. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mutation, query } from "./operation.ts";
-import { PagePath, SignedIn } from "./session.ts";
+import { LinkToken, PagePath, SignedIn, STEP_REFUSALS } from "./session.ts";
 
 /** An OpenID Connect provider by which shoppers can log in. */
 export const Provider = z.object({ id: z.string().regex(/^[a-z0-9-]{1,30}$/), name: z.string() });
@@ -30,12 +30,16 @@ export const providers = {
   /** Ends the login, once: a known customer, or a new one when the address is confirmed. */
   "session.finishProvider": mutation({
     input: z.object({ parameters: Callback }),
-    output: SignedIn.extend({ to: PagePath }),
+    output: z.union([
+      SignedIn.extend({ to: PagePath }),
+      z.object({ step: LinkToken, to: PagePath }),
+    ]),
     refusals: {
       "state-invalid": 422,
       "provider-canceled": 422,
       "provider-failed": 422,
       "link-refused": 422,
+      ...STEP_REFUSALS,
     },
   }),
 };

@@ -23,7 +23,7 @@ export const SignedIn = z.object({ customer: Customer, adjustments: z.array(Adju
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** Normalised to NFC: some Vietnamese keyboards write "ậ" as three characters. */
-const Password = z.string().normalize("NFC");
+export const Password = z.string().normalize("NFC");
 
 /** A new password (spec 5.2). Messages are text keys. */
 export const NewPassword = Password.min(MIN_PASSWORD_LENGTH, {
@@ -49,10 +49,29 @@ export const PagePath = z
 /** The token of a mail's link. */
 export const LinkToken = z.string().regex(/^[\w.~-]{1,2000}$/);
 
-/** A mailed code. */
-const LoginCode = z.string().regex(/^\d{6}$/, {
-  error: ({ input }) => (input === "" ? "form:errors.required" : "session:code.errors.shape"),
-});
+/** A mailed code, or one of an authenticator app; spaces are ignored. */
+export const SixDigits = z
+  .string()
+  .transform((code) => code.replaceAll(/\s/g, ""))
+  .pipe(
+    z.string().regex(/^\d{6}$/, {
+      error: ({ input }) => (input === "" ? "form:errors.required" : "session:code.errors.shape"),
+    }),
+  );
+
+/**
+ * What a login answers: the customer, or that a code of their authenticator app is needed (spec 11.15). `step` then
+ * stands for the first step in `session.confirmLogIn`. It expires after `STEP_MINUTES`, works once, and opens nothing
+ * by itself.
+ */
+export const LoggedIn = z.union([SignedIn, z.object({ step: LinkToken })]);
+export type LoggedIn = z.infer<typeof LoggedIn>;
+
+/**
+ * Of an account for which the ERP asks for a second step that the shop does not have here. `mail-code-required`: a
+ * mailed code, so `session.logInByCode` opens it.
+ */
+export const STEP_REFUSALS = { "code-required": 422, "mail-code-required": 422 } as const;
 
 /** A browser in which the customer is logged in. */
 export const Session = z.object({
@@ -78,9 +97,8 @@ export const session = {
   /** Starts a session; the guest's cart is merged into the customer's, and `adjustments` lists what stock reduced. */
   "session.logIn": mutation({
     input: z.object({ email: Email, password: Password.min(1).max(MAX_PASSWORD_LENGTH) }),
-    output: SignedIn,
-    /** `code-required`: of an account with two-factor authentication in the ERP, after the right password. */
-    refusals: { "wrong-credentials": 422, "code-required": 422 },
+    output: LoggedIn,
+    refusals: { "wrong-credentials": 422, ...STEP_REFUSALS },
   }),
 
   /**
@@ -100,16 +118,13 @@ export const session = {
   "session.logInByCode": mutation({
     input: z.object({
       request: LinkToken,
-      code: z
-        .string()
-        .transform((code) => code.replaceAll(/\s/g, ""))
-        .pipe(LoginCode),
+      code: SixDigits,
       firstName: line(MAX_NAME_LENGTH).default(""),
       lastName: line(MAX_NAME_LENGTH).default(""),
       acceptsTerms: z.boolean().default(false),
       referralCode: line(MAX_REFERRAL_LENGTH).default(""),
     }),
-    output: SignedIn,
+    output: LoggedIn,
     /** `account-refused`: of an account that may not log in to the shop, such as one of staff. */
     refusals: {
       "code-wrong": 422,

@@ -16,6 +16,8 @@ import { serve } from "./serve.ts";
 
 /** Malicious and malformed input: none of it causes errors or changes data. */
 
+/** Of an authenticator app. */
+const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const REFUSED = new Set([400, 401, 404, 409, 413, 422, 429]);
 const ErrorShape = z.strictObject({
   error: z.strictObject({
@@ -357,6 +359,10 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "session.logInByCode": () => [{ request: "no-such-token", code: "123456" }],
   "session.resetPassword": () => [{ token: "no-such-token", password: "Right-password-1" }],
   "session.changePassword": () => [{ currentPassword: "Wrong", password: "Right-password-1" }],
+  "session.confirmLogIn": () => [{ step: "no-such-token", code: "123456" }],
+  "session.twoSteps": () => [{}, { secret: SECRET }],
+  "session.turnOnTwoSteps": () => [{ secret: SECRET, code: "123456", password: "Wrong" }],
+  "session.turnOffTwoSteps": () => [{ password: "Wrong" }],
   "session.list": () => [{}],
   "session.end": () => [{ id: "1", password: "Wrong" }],
   "session.endOthers": () => [{ password: "Wrong" }],

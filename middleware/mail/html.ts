@@ -4,8 +4,13 @@ import { escaped } from "#contract/values/escaped.ts";
 import type { MailContent, Part, PriceRow } from "./template.ts";
 import { mailTranslator } from "./texts.ts";
 
-/** The sender: the brand's name, the shop's address, and who is behind it. */
-export type Sender = { brand: string; publicUrl: string; legal?: (locale: Locale) => string };
+/** The sender: the brand's name, the shop's address, who is behind it, and how and when its support is reached. */
+export type Sender = {
+  brand: string;
+  publicUrl: string;
+  legal?: (locale: Locale) => string;
+  support?: (locale: Locale) => string[];
+};
 
 // Mail programs do not support CSS variables, and many drop <style>: each element has the shop's light colours inline.
 const INK = "#241f1b";
@@ -45,14 +50,14 @@ export function asHtml(
 <style>${STYLE}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f4efe8">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(content.preview)}${PADDING}</div>
+${content.preview && `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(content.preview)}${PADDING}</div>`}
 <div class="page" style="background:#f4efe8;padding:24px 12px;font-family:${FONT};font-size:16px;line-height:1.5">
 <div class="card" style="max-width:536px;margin:0 auto;padding:32px;background:#ffffff;border-radius:14px">
 <p style="margin:0 0 24px;font-weight:700;font-size:18px"><a class="link" href="${home}" style="color:${ACCENT};text-decoration:none">${brand}</a></p>
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${INK}">${escaped(content.subject)}</h1>
-<p class="ink" style="margin:0 0 16px;color:${INK}">${escaped(content.greeting)}</p>
+${content.greeting && `<p class="ink" style="margin:0 0 16px;color:${INK}">${escaped(content.greeting)}</p>`}
 ${content.parts.map((part) => partAsHtml(part, locale)).join("\n")}
-<p class="ink" style="margin:24px 0 0;color:${INK}">${withBreaks(closing)}</p>
+${closing && `<p class="ink" style="margin:24px 0 0;color:${INK}">${withBreaks(closing)}</p>`}
 </div>
 <p class="soft" style="max-width:536px;margin:16px auto 0;padding:0 8px;font-size:13px;color:${SOFT}">${escaped(content.reason)}<br><a class="soft" href="${home}" style="color:${SOFT}">${escaped(host)}</a>${legal ? `<br>${escaped(legal)}` : ""}</p>
 </div>

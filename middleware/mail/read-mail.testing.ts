@@ -1,24 +1,32 @@
 /** Parses a mail as a mail program does, as far as tests need it. */
 export function readMail(raw: string) {
-  const [head = "", ...rest] = raw.split("\r\n\r\n");
-  const headers = headersOf(head);
-  const boundary = /boundary="?([^";]+)"?/.exec(headers.get("content-type") ?? "")?.[1] ?? "";
-  const parts = rest
-    .join("\r\n\r\n")
-    .split(`--${boundary}`)
-    .map((part) => {
-      const [head = "", ...body] = part.replace(/^\r\n/, "").split("\r\n\r\n");
-      const headers = headersOf(head);
-      const type = headers.get("content-type") ?? "";
-      return { type, text: decoded(body.join("\r\n\r\n").replace(/\r\n$/, ""), headers) };
-    });
+  const { headers, parts } = partsOf(raw);
   const part = (type: string) => parts.find((part) => part.type.startsWith(type))?.text ?? "";
   return {
     header: (name: string) => decodedHeader(headers.get(name.toLowerCase()) ?? ""),
     text: part("text/plain"),
     html: part("text/html"),
     types: parts.map(({ type }) => type.split(";")[0]).filter(Boolean),
+    files: parts.filter(({ name }) => name).map(({ name, text }) => ({ name, text })),
   };
+}
+
+type MailPart = { type: string; name: string; text: string };
+
+/** A part may have parts itself. */
+function partsOf(raw: string): { headers: Map<string, string>; parts: MailPart[] } {
+  const [head = "", ...rest] = raw.replace(/^\r\n/, "").split("\r\n\r\n");
+  const headers = headersOf(head);
+  const type = headers.get("content-type") ?? "";
+  const body = rest.join("\r\n\r\n").replace(/\r\n$/, "");
+  const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
+  if (boundary) {
+    const inner = body.split(`--${boundary}`).slice(1, -1);
+    return { headers, parts: inner.flatMap((one) => partsOf(one).parts) };
+  }
+  const disposition = headers.get("content-disposition") ?? "";
+  const name = /^attachment.*filename="?([^";]+)"?/.exec(disposition)?.[1] ?? "";
+  return { headers, parts: [{ type, name, text: decoded(body, headers) }] };
 }
 
 function headersOf(head: string): Map<string, string> {

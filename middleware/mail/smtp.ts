@@ -48,6 +48,15 @@ export function smtpDelivery(
       subject: mail.subject,
       text: mail.body,
       html: mail.html,
+      attachments: mail.file
+        ? [
+            {
+              filename: mail.file.name,
+              content: mail.file.html,
+              contentType: "text/html; charset=utf-8",
+            },
+          ]
+        : [],
       headers: {
         "Content-Language": claimed.language,
         // RFC 3834: suppresses automatic replies.

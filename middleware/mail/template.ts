@@ -7,6 +7,8 @@ export type MailContent = {
   parts: Part[];
   /** The reason why the reader gets it. */
   reason: string;
+  /** Carried by the mail to be kept: one page that is read without a connection. */
+  file?: { name: string; title: string; parts: Part[] };
 };
 
 export type Part =
@@ -24,7 +26,10 @@ export type Part =
 export type PriceRow = { label: string; value: string; look: "line" | "sum" | "total" };
 
 /** The rendered mail. `body` is the text; HTML shows the same. */
-export type Mail = { subject: string; body: string; html: string };
+export type Mail = { subject: string; body: string; html: string; file?: MailFile };
+
+/** An HTML page without anything from elsewhere (spec 13.13). */
+export type MailFile = { name: string; html: string };
 
 export const paragraph = (text: string): Part => ({ kind: "paragraph", text });
 export const note = (text: string): Part => ({ kind: "note", text });

@@ -49,7 +49,7 @@ import type { Sender } from "#middleware/mail/render.ts";
 import { shopFacts } from "./shop/facts.ts";
 import { wishlist } from "./wishlist/handlers.ts";
 
-export type OdooOptions = {
+export type OdooOptions = Pick<Sender, "legal" | "support"> & {
   url: string;
   database: string;
   apiKey: string;
@@ -61,7 +61,6 @@ export type OdooOptions = {
   linkHosts?: readonly string[];
   /** The shop's name, for mails. */
   brand?: () => string;
-  legal?: Sender["legal"];
   returnDays?: () => number;
   sessionIdleDays?: number;
   /** The shop sends its mails itself; otherwise Odoo does. */
@@ -107,11 +106,12 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   const { versions = versionsOf(readProcedures()) } = options;
   const client = createOdooClient({ ...options, versions, cardKeys, log });
   const secret = options.secret ?? randomBytes(32).toString("base64url");
-  const { publicUrl, legal = () => "" } = options;
+  const { publicUrl, legal = () => "", support = () => [] } = options;
   const { brand = () => new URL(publicUrl).hostname } = options;
   const sender = {
     publicUrl,
     legal,
+    support,
     get brand() {
       return brand();
     },

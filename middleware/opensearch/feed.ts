@@ -50,13 +50,15 @@ export function openFeed({
   let changedAt = 0;
   let checkAt = 0;
   let isOtherCount = false;
+  /** Written or found written, and not yet refreshed and said. */
+  let isUnsaid = false;
   let wasTrouble = false;
   let isClosed = false;
   let timer = setTimeout(tick, WHOLE_MS).unref();
 
   function tick(): void {
     const isWhole = checkAt > 0 || (digests.size > 0 && Date.now() - changedAt > WHOLE_MS);
-    const isDue = waiting.size > 0 || Date.now() >= checkAt;
+    const isDue = waiting.size > 0 || isUnsaid || Date.now() >= checkAt;
     const work = isWhole && isDue ? settle() : Promise.resolve(true);
     void work
       .then((isDone) => {
@@ -77,9 +79,11 @@ export function openFeed({
   /** False while another replica has the lease and has not written everything. */
   async function settle(): Promise<boolean> {
     if (Date.now() >= checkAt && !(await check())) return false;
-    if (waiting.size === 0) return true;
+    isUnsaid ||= waiting.size > 0;
+    if (!isUnsaid) return true;
     for (const ids of partsOf([...waiting])) if (!(await settlePart(ids))) return false;
     await indices.refresh();
+    isUnsaid = false;
     settled();
     return true;
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SearchClient } from "./client.ts";
-import { statusOf } from "./client.ts";
+import { statusOf, WORK_MS } from "./client.ts";
 import { INDEX_BODY, MAPPING_VERSION } from "./mapping.ts";
 
 /** An index that no release has written to for so long is removed. */
@@ -42,19 +42,25 @@ export function openIndices({ ask, alias }: SearchClient, scope: string) {
   /** Fills another index and lets the alias name it when all is there: until then the former one is searched. */
   async function rebuild(documents: () => AsyncIterable<Write[]>): Promise<void> {
     const name = `${alias}-${Date.now()}`;
-    await ask("PUT", `/${name}`, INDEX_BODY);
+    await ask("PUT", `/${name}`, INDEX_BODY, LONG);
     for await (const part of documents()) await write(part, name);
-    await ask("POST", `/${name}/_refresh`);
+    await ask("POST", `/${name}/_refresh`, undefined, LONG);
     const before = Indices.parse(await ask("GET", `/_cat/indices/${alias}*`, undefined, json));
-    if (before.some(({ index }) => index === alias)) await ask("DELETE", `/${alias}`);
-    await ask("POST", "/_aliases", {
-      actions: [
-        { remove: { index: `${alias}-*`, alias, must_exist: false } },
-        { add: { index: name, alias } },
-      ],
-    });
+    if (before.some(({ index }) => index === alias))
+      await ask("DELETE", `/${alias}`, undefined, LONG);
+    await ask(
+      "POST",
+      "/_aliases",
+      {
+        actions: [
+          { remove: { index: `${alias}-*`, alias, must_exist: false } },
+          { add: { index: name, alias } },
+        ],
+      },
+      LONG,
+    );
     for (const { index } of before)
-      if (index !== name && index !== alias) await ask("DELETE", `/${index}`);
+      if (index !== name && index !== alias) await ask("DELETE", `/${index}`, undefined, LONG);
     await removeOld();
   }
 
@@ -64,7 +70,7 @@ export function openIndices({ ask, alias }: SearchClient, scope: string) {
     for (const { index } of all) {
       const madeAt = Number(index.slice(index.lastIndexOf("-") + 1));
       if (!index.startsWith(alias) && Date.now() - madeAt > UNUSED_MS)
-        await ask("DELETE", `/${index}`);
+        await ask("DELETE", `/${index}`, undefined, LONG);
     }
   }
 
@@ -87,7 +93,13 @@ export function openIndices({ ask, alias }: SearchClient, scope: string) {
     }
   }
 
-  return { current, rebuild, write, refresh: () => ask("POST", `/${alias}/_refresh`) };
+  return {
+    current,
+    rebuild,
+    write,
+    refresh: () => ask("POST", `/${alias}/_refresh`, undefined, LONG),
+  };
 }
 
+const LONG = { timeoutMs: WORK_MS };
 const json = { format: "json", h: "index" };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import { z } from "zod";
 import { type SearchClient, statusOf, Versioned } from "./client.ts";
 
@@ -8,7 +9,8 @@ const Lease = z.object({ holder: z.string(), until: z.number() });
 
 /** Which replica writes to the index, kept in OpenSearch itself. Two that write at once do no harm, only more work. */
 export function openLease({ ask, alias }: SearchClient) {
-  const me = randomUUID();
+  /** Host and process are for people who ask who feeds the index. */
+  const me = `${hostname()} ${process.pid} ${randomUUID()}`;
 
   /** Takes or prolongs the lease; false while another replica has it. */
   async function take(): Promise<boolean> {

@@ -7,7 +7,7 @@ import { iconAnswer, isIcon } from "./icons.ts";
 import { filesOf, type Known, readKnown, versionOf } from "./known.ts";
 import { manifestOf } from "./manifest.ts";
 import { isOwnFile, type OwnFile, ownFileAnswer } from "./own-files.ts";
-import { legalOf, shownOf } from "./shown.ts";
+import { legalOf, shownOf, supportLinesOf } from "./shown.ts";
 import { paperOf } from "./theme.ts";
 
 /** Whose shop it is: `shop.yaml` in the shop's folder, and the ERP for what it leaves out (docs/shop-profile.md). */
@@ -88,6 +88,7 @@ export function openProfile({
     ready,
     name: () => known?.name ?? hostname,
     legal: (locale: Locale) => (known ? legalOf(known, locale) : ""),
+    support: (locale: Locale) => (known ? supportLinesOf(known, locale) : []),
     synonyms: () => known?.file.synonyms ?? NO_SYNONYMS,
     returnDays: () => known?.file.returns.days ?? RETURN_DAYS,
     /** The price lists that everybody may choose. */

@@ -2,6 +2,7 @@ import type { Locale } from "#contract/limits.ts";
 import type { ShopProfile } from "#contract/shop.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import type { ShopFacts } from "#middleware/erp.ts";
+import { supportHours } from "#contract/values/support-hours.ts";
 import { isTimeZone } from "#contract/values/time-zone.ts";
 import type { Known } from "./known.ts";
 import { inLanguage } from "./shop-file.ts";
@@ -11,7 +12,6 @@ import { paperOf, themeOf } from "./theme.ts";
 export function shownOf(known: Known, locale: Locale, pages: string[] | null): ShopProfile {
   const { name, file, facts, logo, fonts } = known;
   const text = (value: Parameters<typeof inLanguage>[0]) => inLanguage(value, locale);
-  const timeZone = file.timeZone ?? (isTimeZone(facts.timeZone) ? facts.timeZone : "UTC");
   return {
     name,
     ...(logo && { logo: { src: logo.file.path, width: logo.width, height: logo.height } }),
@@ -29,15 +29,30 @@ export function shownOf(known: Known, locale: Locale, pages: string[] | null): S
     theme: themeOf(file.theme, fonts),
     paper: paperOf(file.theme),
     pages,
-    timeZone,
+    timeZone: timeZoneOf(known),
     returns: file.returns,
-    support: {
-      timeZone,
-      ...file.support,
-      phone: file.support.phone || facts.phone,
-      mail: file.support.mail || facts.mail,
-    },
+    support: supportOf(known),
   };
+}
+
+function timeZoneOf({ file, facts }: Known): string {
+  return file.timeZone ?? (isTimeZone(facts.timeZone) ? facts.timeZone : "UTC");
+}
+
+function supportOf(known: Known): ShopProfile["support"] {
+  const { file, facts } = known;
+  return {
+    timeZone: timeZoneOf(known),
+    ...file.support,
+    phone: file.support.phone || facts.phone,
+    mail: file.support.mail || facts.mail,
+  };
+}
+
+/** How and when the support is reached, for what is read without a connection. */
+export function supportLinesOf(known: Known, locale: Locale): string[] {
+  const support = supportOf(known);
+  return [support.phone, support.mail, supportHours(support, locale)].filter(Boolean);
 }
 
 /** As `Retail (AUD)`; the shop's own may have no name for visitors. */

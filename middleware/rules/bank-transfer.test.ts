@@ -1,6 +1,6 @@
 import readQr from "jsqr";
 import { expect, test } from "vitest";
-import type { QrCode } from "#contract/bank-transfer.ts";
+import type { QrCode } from "#contract/values/qr-code.ts";
 import { type BankAccount, bankTransfer } from "./bank-transfer.ts";
 
 const PLAIN: BankAccount = {

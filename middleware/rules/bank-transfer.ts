@@ -1,6 +1,6 @@
-import { encode } from "uqr";
-import { ACCOUNT_NUMBERS, type BankTransfer, type QrCode } from "#contract/bank-transfer.ts";
+import { ACCOUNT_NUMBERS, type BankTransfer } from "#contract/bank-transfer.ts";
 import type { Money } from "#contract/values/shapes.ts";
+import { qrCode } from "./qr-code.ts";
 import { transferText, vietQr } from "./viet-qr.ts";
 
 /** The seller's account as an ERP has it. What it lacks is empty. */
@@ -49,26 +49,8 @@ export function bankTransfer(
     numbers: ACCOUNT_NUMBERS.map((kind) => ({ kind, value: values[kind] })).filter(
       ({ value }) => value !== "",
     ),
-    qr: code === null ? null : drawn(code),
+    qr: code === null ? null : qrCode(code),
   };
-}
-
-/** Each row is one stroke with gaps, whose middle is at the row's number. */
-function drawn(text: string): QrCode {
-  const { size, data } = encode(text, { ecc: "M", border: 0 });
-  const path = data.map((row, y) => {
-    const runs: string[] = [];
-    let at = 0;
-    for (let x = 0; x < size;) {
-      const start = x;
-      while (x < size && row[x] === row[start]) x++;
-      if (!row[start]) continue;
-      runs.push(`${runs.length === 0 ? `M${start} ${y}` : `m${start - at} 0`}h${x - start}`);
-      at = x;
-    }
-    return runs.join("");
-  });
-  return { text, size, path: path.join("") };
 }
 
 export function isNapasNumber(bic: string): boolean {

@@ -2,6 +2,7 @@ import { PREFIX } from "#locales/languages.ts";
 import { afterAll, expect, test } from "vitest";
 import { LOCALES } from "#contract/limits.ts";
 import type { Outbox } from "#middleware/mail/outbox.ts";
+import { escaped } from "#contract/values/escaped.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { type ComposedMail, composed } from "#tests/contract/support/composed.ts";
 import { erps } from "./support/erps.ts";
@@ -88,6 +89,12 @@ for (const { name, open } of erps) {
       expect(body.replaceAll(",", "")).toContain(`${PHRASES[locale].total}AU$${total}`);
       expect(html).toContain(order!.number);
       expectWhole(mails);
+
+      const { file } = mails[0]!;
+      expect(file?.name).toContain(order!.number);
+      for (const text of [order!.number, escaped(goods.name), "Fitzroy VIC 3065"])
+        expect(file?.html).toContain(text);
+      expect(file?.html).toMatch(/(?:Delivery code|Mã nhận hàng): [\w/-]{3,}/);
     });
   }
 

@@ -105,12 +105,25 @@ test("without a mail server of the shop Odoo's queue gets the mail, once, under 
   );
   const attempts = await Promise.all(senders.map((sender) => sender.sendDue()));
   expect(attempts.reduce((sum, count) => sum + count, 0)).toBe(1);
-  const fields = ["subject", "body_html", "message_id", "state", "auto_delete"];
+  const fields = ["subject", "body_html", "message_id", "state", "auto_delete", "attachment_ids"];
   const mails = await admin.search("mail.mail", [["email_to", "=", email]], fields);
   expect(mails).toMatchObject([
     { state: "outgoing", subject: expect.stringMatching(/^Your order S\d+$/), auto_delete: true },
   ]);
   expect(mails[0]?.["body_html"]).toContain("Thank you for your order");
+  const files = [["id", "in", mails[0]?.["attachment_ids"]]];
+  const [file, ...others] = await admin.search("ir.attachment", files, [
+    "name",
+    "datas",
+    "res_model",
+    "res_id",
+  ]);
+  expect(others).toEqual([]);
+  expect(file).toMatchObject({ name: expect.stringMatching(/^Order-S\d+\.html$/) });
+  expect(Buffer.from(String(file?.["datas"]), "base64").toString()).toContain("Delivery code");
+  // Odoo deletes those of a message without a record together with the mail (mail.message's unlink).
+  expect(file).toMatchObject({ res_model: "mail.message", res_id: 0 });
+
   const [kept] = await admin.search(
     "x_shop_mail",
     [["x_recipient", "=", email]],

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
+import { stepOf, turnOn } from "#tests/authenticator.ts";
 import { logInByProvider } from "#tests/contract/support/people.ts";
 import { admin, newCustomerIn, openShop, tokenMailedTo } from "./bench.ts";
 
@@ -52,15 +53,60 @@ test("an address with an accent is another person's", async () => {
   expect(reset).toBe(0);
 });
 
-test("an account that Odoo protects by a code is not opened by the password alone", async () => {
-  const { userId, email, password } = await unconfirmedAccount();
-  await setTotpSecret(userId);
-  const shopper = new TestShopper(erp);
-  expect(await shopper.refused("session.logIn", { email, password })).toBe("code-required");
-  const wrong = { email, password: "Wrong-pass-1" };
-  expect(await shopper.refused("session.logIn", wrong)).toBe("wrong-credentials");
-  expect((await shopper.ask("session.get", {})).customer).toBeNull();
+test("a first step ends when staff change the password, or turn the second step off", async () => {
+  const changes = [
+    (id: number) => admin.write("res.users", [id], { password: "Staff-chose-this-9" }),
+    (id: number) => inOdoo(`env['res.users'].browse(${id}).sudo().write({'totp_secret': False})`),
+    (id: number) => inOdoo(`env['res.users'].browse(${id}).write({'active': False})`),
+    (id: number) =>
+      inOdoo(
+        `env['x_shop_step'].sudo().search([('x_user_id', '=', ${id})]).write({'x_expires': '2026-01-01'})`,
+      ),
+  ];
+  for (const change of changes) {
+    const { shopper: owner, userId, email, password } = await newCustomerIn(erp);
+    const { codes } = await turnOn(owner, password);
+    const shopper = new TestShopper(erp);
+    const step = stepOf(await shopper.do("session.logIn", { email, password }));
+    await change(userId);
+    const late = { step, code: codes[1] };
+    expect(await shopper.refused("session.confirmLogIn", late)).toBe("step-expired");
+  }
 });
+
+test("attempts of an account at once are all counted", async () => {
+  const { shopper: owner, email, password } = await newCustomerIn(erp);
+  const { wrong } = await turnOn(owner, password);
+  const shopper = new TestShopper(erp);
+  const step = stepOf(await shopper.do("session.logIn", { email, password }));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 8 }, () => shopper.refused("session.confirmLogIn", { step, code: wrong })),
+  );
+  const compared = answers.filter(
+    (one) => one.status === "fulfilled" && one.value === "code-wrong",
+  );
+  expect(compared.length).toBeGreaterThan(0);
+  expect(compared.length).toBeLessThanOrEqual(5);
+});
+
+test("where Odoo's settings require a second step, a mailed code is one, and the password alone is not", async () => {
+  const { email, password } = await newCustomerIn(erp);
+  const policy = "auth_totp.policy";
+  await setParameter(policy, "all_required");
+  onTestFinished(() => setParameter(policy, false));
+  const shopper = new TestShopper(erp);
+  const refusal = await shopper.refused("session.logIn", { email, password });
+  expect(refusal).toBe("mail-code-required");
+  const { shopper: reader, code } = await askCode(email);
+  await reader.do("session.logInByCode", code);
+  expect((await reader.ask("session.get", {})).customer?.email).toBe(email);
+});
+
+async function setParameter(key: string, value: string | false): Promise<void> {
+  await inOdoo(
+    `env['ir.config_parameter'].sudo().set_param('${key}', ${value ? `'${value}'` : "False"})`,
+  );
+}
 
 /** A browser that asked for a code, and what it needs to log in. */
 async function askCode(email: string) {
@@ -68,14 +114,6 @@ async function askCode(email: string) {
   const { request } = await shopper.do("session.requestCode", { email });
   return { shopper, code: { request, code: await tokenMailedTo(email) } };
 }
-
-test("an account that Odoo protects by a code is not opened by a mailed one", async () => {
-  const { userId, email } = await unconfirmedAccount();
-  await setTotpSecret(userId);
-  const { shopper, code } = await askCode(email);
-  expect(await shopper.refused("session.logInByCode", code)).toBe("code-required");
-  expect((await shopper.ask("session.get", {})).customer).toBeNull();
-});
 
 test("an archived account is not opened by a mailed code", async () => {
   const { userId, email } = await unconfirmedAccount();
@@ -95,10 +133,9 @@ test("an account made with another person's address loses all access when its ow
   expect((await owner.shopper.ask("session.get", {})).customer?.email).toBe(email);
 });
 
-/** The secret's column is no field that administrators may write, so a server action does. */
-async function setTotpSecret(userId: number): Promise<void> {
+/** Runs what administrators may not write by the API. */
+async function inOdoo(code: string): Promise<void> {
   const [model] = await admin.search("ir.model", [["model", "=", "res.users"]], ["id"]);
-  const code = `env['res.users'].browse(${userId}).sudo().write({'totp_secret': 'ABCDEFGHIJKLMNOP'})`;
   const values = { name: "test", state: "code", model_id: model!.id, code };
   const action = await admin.create("ir.actions.server", values);
   await admin.call("ir.actions.server/run", { ids: [action] });

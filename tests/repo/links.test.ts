@@ -6,6 +6,8 @@ const KNOWN: Record<string, string> = {
   "app/features/session/provider/provider-buttons.tsx: href={url}":
     "judged in middleware/oidc.ts, which knows the providers",
   "app/features/session/provider/provider-buttons.tsx: content={`0;url=${url}`}": "the same",
+  "app/features/account/two-steps/turn-on-form.tsx: href={qr.text}":
+    "an address otpauth:// of middleware/rules/authenticator.ts",
   "app/features/catalog/product/gallery.tsx: href={image.video ?? url(image, LARGE_IMAGE)}":
     "an image of the shop, or its video's page, judged in middleware/odoo/catalog/choices.ts",
   "app/features/content/support-hours.tsx: href={chatUrl}": "of the owner's own profile",

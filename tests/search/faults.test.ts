@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server, type Socket, connect } from "node:net";
 import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { ListingInput } from "#contract/listing.ts";
 import type { ListingEntry } from "#middleware/catalog-index/entry.ts";
 import { openClient } from "#middleware/opensearch/client.ts";
+import { openFeed } from "#middleware/opensearch/feed.ts";
 import { MAPPING_VERSION } from "#middleware/opensearch/mapping.ts";
 import { openOpenSearch } from "#middleware/opensearch/opensearch.ts";
 import { shortHash } from "#middleware/opensearch/short-hash.ts";
@@ -43,11 +45,11 @@ function aShop(...entries: ListingEntry[]) {
     await admin.ask("DELETE", `/${scope}*`);
     await admin.close();
   });
-  function replica(url = SEARCH_TEST_URL) {
+  function replica(...nodes: string[]) {
     const goods = new Map(entries.map((entry) => [entry.id, entry]));
     const dropped: string[] = [];
     const index = openOpenSearch(
-      { nodes: [url], shop },
+      { nodes: nodes.length > 0 ? nodes : [SEARCH_TEST_URL], shop },
       {
         read: (ids) => ids.flatMap((id) => goods.get(id) ?? []),
         changed: (tags) => void dropped.push(...tags),
@@ -143,6 +145,48 @@ test("OpenSearch down or without an answer: names are found, it is said, and aft
     await expect.poll(() => find(`wax ${fault}`), UNTIL).toEqual(["9"]);
     expect(dropped).toContain("listing");
   }
+});
+
+test("one of two nodes stands still: the other gets a change without waiting long", async () => {
+  const { replica } = aShop(HONEY);
+  const proxy = await aProxy();
+  const { find, change } = replica(proxy.url, SEARCH_TEST_URL);
+  await expect.poll(() => find("manuka"), UNTIL).toEqual(["1"]);
+  proxy.set("hold");
+  change([SCARF]);
+  // Nobody searches meanwhile, which would tell that the node does not answer.
+  await wait(12_000);
+  const other = replica();
+  await expect.poll(() => other.find("manuka"), UNTIL).toEqual(["1"]);
+  expect(await other.find("scarf")).toEqual(["2"]);
+});
+
+test("a refresh that fails once, as when a node ends: the change is said all the same", async () => {
+  const { admin, replica } = aShop();
+  let [fails, said] = [0, 0];
+  const client: typeof admin = {
+    ...admin,
+    ask: (method, path, ...rest) =>
+      path.endsWith("_refresh") && fails-- > 0
+        ? Promise.reject(new Error("The node has ended"))
+        : admin.ask(method, path, ...rest),
+  };
+  const scope = admin.alias.slice(0, admin.alias.lastIndexOf("-"));
+  const entries = [HONEY];
+  const read = () => entries;
+  const feed = openFeed({ client, scope, read, settled: () => void said++, log: SILENT });
+  onTestFinished(() => feed.close());
+  feed.change(entries, []);
+  await expect.poll(() => feed.isSettled(), UNTIL).toBe(true);
+  await expect.poll(() => said, UNTIL).toBeGreaterThan(0);
+  await wait(1000);
+  said = 0;
+  fails = 1;
+  entries[0] = SCARF;
+  feed.change([SCARF], ["1"]);
+  await expect.poll(() => said, { ...UNTIL, timeout: 10_000 }).toBe(1);
+  expect(fails).toBeLessThan(1);
+  expect(await replica().find("scarf")).toEqual(["2"]);
 });
 
 test("a removed index, an index of another's mapping and a missing alias are made again", async () => {

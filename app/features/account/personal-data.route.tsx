@@ -19,18 +19,21 @@ import { endSessions } from "./end-sessions.server.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { requestEmailChange } from "./request-email-change.server.ts";
 import { SessionsForm } from "./sessions-form.tsx";
+import { TwoStepsCard } from "./two-steps/two-steps-card.tsx";
 import { updateProfile } from "./update-profile.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const isMailSent = url.searchParams.has("mail-sent");
   const odoo = context.get(odooContext);
-  const [profile, sessions] = await Promise.all([
+  const [profile, sessions, { isOn, offer }] = await Promise.all([
     odoo.query("account.get", {}),
     odoo.query("session.list", {}),
+    odoo.query("session.twoSteps", {}),
   ]);
   return {
     profile: { ...profile, phone: readablePhone(profile.phone) },
     sessions,
+    twoSteps: { isOn, isShown: isOn || offer !== null },
     isMailSent,
     outbox: isMailSent ? await demoOutbox(context.get(localeContext)) : null,
     constraints: {
@@ -57,7 +60,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function PersonalDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(accountTexts);
-  const { profile, sessions, isMailSent, outbox, constraints } = loaderData;
+  const { profile, sessions, twoSteps, isMailSent, outbox, constraints } = loaderData;
   const intent = typed(actionData, "intent");
   const { key } = useLocation(); // remounts the forms with the stored values after saving
   return (
@@ -82,6 +85,7 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
         constraint={constraints.password}
         reply={intent === "change-password" ? actionData : undefined}
       />
+      {twoSteps.isShown && <TwoStepsCard isOn={twoSteps.isOn} />}
       <SessionsForm
         key={`sessions ${key}`}
         sessions={sessions}

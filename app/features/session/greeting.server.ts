@@ -3,7 +3,10 @@ import type { SignedIn } from "#contract/session.ts";
 import type { ToastMessage } from "#app/server/shopper/toast.server.ts";
 import { stockReductions } from "#app/shop/stock-reductions.server.ts";
 
-type Greeting = "toast:session.loggedIn" | "toast:session.signedIn" | "toast:session.welcome";
+export type Greeting =
+  | "toast:session.loggedIn"
+  | "toast:session.signedIn"
+  | "toast:session.welcome";
 
 /** The toast on the page after a login. */
 export function greeting(

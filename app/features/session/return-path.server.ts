@@ -20,6 +20,7 @@ const MAX_DESTINATION = 500;
 const OWN_PAGES = new Set<string>([
   href("/login"),
   href("/login/code"),
+  href("/login/two-step"),
   href("/signup"),
   href("/verify"),
   href("/oauth_auth"),

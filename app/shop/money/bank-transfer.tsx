@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { formatDay } from "#app/shop/day.tsx";
 import { ToCopy } from "#app/ui/to-copy.tsx";
 import { useMoney } from "./money.ts";
+import { QrImage } from "#app/ui/qr-image.tsx";
 
 /** What the shopper enters at the bank. */
 export function BankTransfer({ transfer }: { transfer: Transfer }) {
@@ -33,7 +34,7 @@ export function BankTransfer({ transfer }: { transfer: Transfer }) {
       {qr && (
         <>
           <p>{t("scan")}</p>
-          <Code qr={qr} label={t("code", { amount, reference })} />
+          <QrImage qr={qr} label={t("code", { amount, reference })} />
         </>
       )}
     </section>
@@ -46,23 +47,5 @@ function Row({ label, value }: { label: string; value: string }) {
       <dt className="text-soft">{label}</dt>
       <dd className="min-w-0 font-semibold">{value}</dd>
     </div>
-  );
-}
-
-/** Cameras need four empty squares around the code. */
-const MARGIN = 4;
-
-function Code({ qr: { size, path }, label }: { qr: NonNullable<Transfer["qr"]>; label: string }) {
-  const side = size + 2 * MARGIN;
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`${-MARGIN} ${-MARGIN - 0.5} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      className="w-56 max-w-full self-center bg-white"
-    >
-      <path d={path} stroke="black" strokeWidth={1} />
-    </svg>
   );
 }

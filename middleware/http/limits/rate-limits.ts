@@ -80,6 +80,19 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     refusal: "code-wrong",
     counts: [{ most: 5, by: ({ request }) => request }, ...from(60)],
   },
+  // The ERP counts the wrong codes of an account as well: who has its password can begin this step again and again.
+  "session.confirmLogIn": {
+    refusal: "code-wrong",
+    counts: [{ most: 5, by: ({ step }) => step }, ...from(60)],
+  },
+  "session.turnOnTwoSteps": {
+    refusal: "wrong-password",
+    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
+  },
+  "session.turnOffTwoSteps": {
+    refusal: "wrong-password",
+    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
+  },
   "account.requestEmailChange": {
     refusal: null,
     counts: [

@@ -138,6 +138,13 @@ export const EXAMPLES: { [N in OperationName]?: Input<N> } = {
   "session.requestReset": { email: "ann@example.com" },
   "session.requestCode": { email: "ann@example.com" },
   "session.logInByCode": { request: TOKEN, code: "482913" },
+  "session.confirmLogIn": { step: TOKEN, code: "482913" },
+  "session.turnOnTwoSteps": {
+    secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+    code: "482913",
+    password: PASSWORD,
+  },
+  "session.turnOffTwoSteps": { password: PASSWORD },
   "session.resetPassword": { token: TOKEN, password: PASSWORD },
   "session.end": { id: "12", password: PASSWORD },
   "session.endOthers": { password: PASSWORD },

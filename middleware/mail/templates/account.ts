@@ -60,6 +60,13 @@ export function passwordChangedMail(locale: Locale): MailContent {
   return accountMail(t, "passwordChanged", [paragraph(t("passwordChanged.text"))]);
 }
 
+/** After two-step login was turned on or off. */
+export function twoStepsMail(locale: Locale, isOn: boolean): MailContent {
+  const t = mailTranslator(locale);
+  const kind = isOn ? "twoStepsOn" : "twoStepsOff";
+  return accountMail(t, kind, [paragraph(t(`${kind}.text`))]);
+}
+
 /** To the new address: this link makes it the account's. */
 export function confirmAddressMail(locale: Locale, link: string): MailContent {
   const t = mailTranslator(locale);
@@ -108,6 +115,8 @@ type Kind =
   | "passwordChanged"
   | "reset"
   | "takenAddress"
+  | "twoStepsOff"
+  | "twoStepsOn"
   | "verify";
 
 function accountMail(t: Translator, kind: Kind, parts: Part[]): MailContent {

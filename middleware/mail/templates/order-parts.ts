@@ -4,7 +4,7 @@ import type { PlacedOrder } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import { pickupLines } from "#contract/values/pickup-lines.ts";
-import { heading, type Part, type PriceRow } from "#middleware/mail/template.ts";
+import { heading, paragraph, type Part, type PriceRow } from "#middleware/mail/template.ts";
 import { addressLines, counted, negative, price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
@@ -100,4 +100,13 @@ export function arrival(
   return earliest === latest
     ? [t("order.arrivalOn", { method, day: earliest })]
     : [t("order.arrival", { method, earliest, latest })];
+}
+
+/** How and when the goods come. Gift cards alone have no delivery. */
+export function arrivalParts(
+  order: Pick<PlacedOrder, "deliveryMethod" | "pickup">,
+  locale: Locale,
+): Part[] {
+  const parts = arrival(order, locale).map(paragraph);
+  return parts.length === 0 ? [] : [heading(mailTranslator(locale)("order.how")), ...parts];
 }

@@ -12,7 +12,15 @@ import {
   type Part,
 } from "#middleware/mail/template.ts";
 import { giftParts } from "./gift.ts";
-import { addresses, arrival, destination, orderLines, priceRows } from "./order-parts.ts";
+import {
+  addresses,
+  arrival,
+  arrivalParts,
+  destination,
+  orderLines,
+  priceRows,
+} from "./order-parts.ts";
+import { isBankAsked, paymentSentence } from "./payment-sentence.ts";
 import { transferIn, transferParts } from "./transfer.ts";
 import { fullName } from "#contract/values/full-name.ts";
 import { counted, price, printDay } from "./printed.ts";
@@ -37,6 +45,8 @@ export type MailedOrder = Pick<
   payment: Money | null;
   /** False: it waits for its payment. */
   isConfirmed: boolean;
+  /** What the shopper says at the handover; empty until the ERP has a delivery. */
+  code: string;
   /** Opens the order without a login; null when there is no such page. */
   link: string | null;
   /** The time zone in which days are counted. */
@@ -50,6 +60,17 @@ export function confirmationMail(order: MailedOrder, locale: Locale): MailConten
   const awaited = order.isConfirmed ? null : transferIn(order);
   const isPending = isBankAsked(order);
   const day = printDay(dayIn(zone, new Date(placedAt)));
+  const ordered: Part[] = [
+    {
+      kind: "prices",
+      caption: t("order.lines"),
+      rows: [...orderLines(order, locale), ...priceRows(totals, locale)],
+    },
+    ...giftParts(order.lines, locale),
+    ...addresses(order, locale),
+    ...arrivalParts(order, locale),
+  ];
+  const paid = [...paymentSentence(order, locale).map(paragraph), ...transferParts(order, locale)];
   return {
     subject: awaited
       ? t("transfer.subject", { number, amount: price(awaited.amount, locale) })
@@ -62,18 +83,20 @@ export function confirmationMail(order: MailedOrder, locale: Locale): MailConten
     ...frame(order, locale),
     parts: [
       paragraph(t("confirmed.thanks", { number, day })),
-      ...paymentSentence(order, locale).map(paragraph),
-      ...transferParts(order, locale),
+      ...paid,
       ...opener(order, locale),
-      {
-        kind: "prices",
-        caption: mailTranslator(locale)("order.lines"),
-        rows: [...orderLines(order, locale), ...priceRows(totals, locale)],
-      },
-      ...giftParts(order.lines, locale),
-      ...addresses(order, locale),
-      ...arrivalParts(order, locale),
+      ...ordered,
     ],
+    file: {
+      name: t("file.name", { number }).replaceAll(/[^\p{L}\p{N}.-]+/gu, "-"),
+      title: t("file.title", { number, day }),
+      parts: [
+        ...(order.code ? [paragraph(t("file.code", { code: order.code }))] : []),
+        ...paid,
+        ...ordered,
+        ...opener(order, locale),
+      ],
+    },
   };
 }
 
@@ -184,32 +207,6 @@ export function frame({ billTo, number }: MailedOrder, locale: Locale) {
     greeting: name === "" ? t("shared.hello") : t("shared.helloName", { name }),
     reason: t("shared.reasonOrder", { number }),
   };
-}
-
-function isBankAsked({ paymentMethod, paymentState }: MailedOrder): boolean {
-  return paymentMethod === "card" && paymentState === "pending";
-}
-
-function paymentSentence(order: MailedOrder, locale: Locale): string[] {
-  const t = mailTranslator(locale);
-  const { payment, paymentMethod, paymentState } = order;
-  if (!payment) return [];
-  if (payment.amount === 0) return [t("confirmed.nothingDue")];
-  if (paymentMethod === "cash-on-delivery") return [t("confirmed.cash")];
-  if (paymentMethod === "pay-on-site")
-    return [t("confirmed.onSite", { amount: price(payment, locale) })];
-  if (isBankAsked(order)) return [t("pending.text")];
-  if (paymentMethod === "bank-transfer")
-    return paymentState === "confirmed"
-      ? [t("confirmed.transferred", { amount: price(payment, locale) })]
-      : [];
-  const text = paymentState === "confirmed" ? "confirmed.charged" : "confirmed.card";
-  return [t(text, { amount: price(payment, locale) })];
-}
-
-function arrivalParts(order: MailedOrder, locale: Locale): Part[] {
-  const parts = arrival(order, locale).map(paragraph);
-  return parts.length === 0 ? [] : [heading(mailTranslator(locale)("order.how")), ...parts];
 }
 
 function opener({ link }: MailedOrder, locale: Locale): Part[] {

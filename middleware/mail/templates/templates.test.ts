@@ -5,6 +5,7 @@ import {
   changeAskedMail,
   passwordChangedMail,
   resetMail,
+  twoStepsMail,
   verificationMail,
 } from "./account.ts";
 import type { MailContent } from "#middleware/mail/template.ts";
@@ -28,6 +29,7 @@ const SENDER = {
   brand: "Wattle & Söhne",
   publicUrl: "https://shop.example",
   legal: () => "© Wattle & Söhne GmbH · Berlin",
+  support: () => ["+49 30 1234567", "Mon–Fri 09:00–17:00 (Germany Time)"],
 };
 
 const aud = (amount: number) => ({ amount, currency: "AUD" });
@@ -77,6 +79,7 @@ const order: MailedOrder = {
   },
   transfer: null,
   isConfirmed: true,
+  code: "WT000001",
   paymentMethod: "card",
   paymentState: "authorized",
   deliveryMethod: {
@@ -123,6 +126,8 @@ for (const locale of LOCALES) {
     verification: verificationMail(locale, "https://shop.example/verify?token=a&b"),
     reset: resetMail(locale, "https://shop.example/reset", 4),
     passwordChanged: passwordChangedMail(locale),
+    twoStepsOn: twoStepsMail(locale, true),
+    twoStepsOff: twoStepsMail(locale, false),
     accountClosed: accountClosedMail(locale),
     changeAsked: changeAskedMail(locale, new Date("2026-11-20T14:05:00Z")),
     returnRefunded: returnAcceptedMail(locale, about, "AU$5.00"),
@@ -164,6 +169,38 @@ test("an order's mail has the ERP's totals", () => {
   );
   // The seller's time zone: in Sydney it is the next day.
   expect(body).toContain("Thank you for your order S00012 of 21/11/2026.");
+});
+
+test.each([
+  ["en_US", "Order-S00012.html", "Order S00012 of 21/11/2026"],
+  ["vi_VN", "Don-hang-S00012.html", "Đơn hàng S00012 ngày 21/11/2026"],
+] as const)(
+  "the confirmation carries the order as one page for reading without a connection (%s)",
+  (locale, name, title) => {
+    const { file } = renderMail(confirmationMail(order, locale), locale, SENDER);
+    expect(file?.name).toBe(name);
+    const html = file?.html ?? "";
+    expect(html).toContain(`<h1 class="ink"`);
+    const shown = plainOf(html);
+    for (const part of [title, "WT000001", "2 × Mật ong (500 g)", "AU$2,451.00", "7 Wattle Street"])
+      expect(shown).toContain(part);
+    for (const line of SENDER.support()) expect(shown).toContain(line);
+    // Nothing is loaded; links wait to be pressed.
+    expect(html).not.toMatch(/ src=|url\(|<link|<script|@import/);
+  },
+);
+
+test("what others have written is text in the file too, and a number's strange letters are not in its name", () => {
+  const strange = { ...order, number: "S/0\r\n12: ../x", billTo: { ...ann, suburb: NASTY } };
+  const { file } = renderMail(confirmationMail(strange, "en_US"), "en_US", SENDER);
+  expect(file?.name).toBe("Order-S-0-12-..-x.html");
+  expect(file?.html).not.toContain("<img");
+});
+
+test("other mails carry no file, and an order without a delivery has no code", () => {
+  expect(renderMail(refundMail(order, aud(500), "en_US"), "en_US", SENDER).file).toBeUndefined();
+  const { file } = renderMail(confirmationMail({ ...order, code: "" }, "en_US"), "en_US", SENDER);
+  expect(plainOf(file?.html ?? "")).not.toContain("Delivery code");
 });
 
 test("a quantity in a mail has its unit, and pieces have none", () => {

@@ -6,6 +6,7 @@
 # include returns
 # include sessions
 # include restock
+# include authenticator
 # include erase
 user = signed_in()
 signed_in_or_fail()

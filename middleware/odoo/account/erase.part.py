@@ -142,6 +142,7 @@ def erase_person(user):
     users = su['res.users']
     email = user.login
     end_sessions(user)
+    forget_authenticator(user)
     su['x_shop_identity'].search([('x_user_id', '=', user.id)]).unlink()
     su['mail.blacklist']._add(email)
     user.with_context(no_reset_password=True).write({'active': False})

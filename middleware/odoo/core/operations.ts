@@ -93,7 +93,8 @@ export function createOperations(
         ...session?.args,
       };
       const answer = await ask(shopper, name, args, spec.answer, { isRepeatable });
-      const data = (await spec.view?.(answer, { input: input as never, shopper })) ?? {};
+      const asked = { input: input as never, shopper, ...(session && { newToken: session.token }) };
+      const data = (await spec.view?.(answer, asked)) ?? {};
       const { tokens } = answer as { tokens?: TokensRow };
       if (!tokens) return { ok: true as const, data };
       const given = session ? { session: session.token } : {};

@@ -35,7 +35,8 @@ type Spec<N extends OperationName, S extends z.ZodType> = {
 
 type View<N extends OperationName, S extends z.ZodType> = (
   answer: z.output<S>,
-  asked: { input: ParsedInput<N>; shopper: Shopper },
+  /** `newToken`: of the session that the procedure begins. */
+  asked: { input: ParsedInput<N>; shopper: Shopper; newToken?: string },
 ) => Maybe<Output<N>>;
 
 export type QuerySpec<N extends OwnQueryName, S extends z.ZodType> = Spec<N, S> & {

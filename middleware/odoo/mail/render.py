@@ -29,6 +29,12 @@ def parcel_view(picking):
     }
 
 
+# Of the first parcel, which is all there is when the order is confirmed.
+def code_of(order):
+    parcel = order.picking_ids.filtered_domain([('picking_type_code', '=', 'outgoing')]).sorted('id')[:1]
+    return parcel.x_delivery_code or parcel.name or ''
+
+
 # The payment that a mail is about.
 def hold_view(tx):
     until = str(tx.x_capture_before) if tx.x_capture_before else False
@@ -57,6 +63,7 @@ def mailed_order_view(order):
         'payment': {**payment_view(tx), 'state': paid_state(order, tx), 'amount': tx.amount} if tx else False,
         'transfer': transfer_view(order),
         'is_confirmed': order.state == 'sale',
+        'code': code_of(order),
         'address': ship_to(order).web_read(ADDRESS_FIELDS)[0],
         'place': collected_at(order),
         'billing': order.partner_invoice_id.web_read(ADDRESS_FIELDS)[0],

@@ -37,6 +37,7 @@ const MailedOrderRow = OrderRow.extend({
   billing: AddressRow,
   is_all_sent: z.boolean(),
   is_confirmed: z.boolean(),
+  code: z.string(),
 });
 
 /** A mail with the data that its text is composed from. */
@@ -207,6 +208,7 @@ function mailedOrder(
     billTo: PostalAddress.parse(billingAddress(row.billing)),
     payment: row.payment ? money(payment.amount, row.currency) : null,
     isConfirmed: row.is_confirmed,
+    code: row.code,
     link: links.order(row.id, lang),
     zone,
   };

@@ -1,11 +1,12 @@
 # {WHO, issuer, subject, email, first_name, last_name, state, expires, random_password, new_session, browser} -> as
 # session.logIn: logs in by an OpenID Connect provider. `email` is set only if the provider has verified it.
-# STATE_INVALID, LINK_REFUSED
+# STATE_INVALID, LINK_REFUSED, CODE_REQUIRED, MAIL_CODE_REQUIRED
 # include view
 # include address
 # include coupon
 # include sessions
 # include sign_in
+# include second_step
 # include new_account
 spent = su['x_shop_spent']
 spent.search([('x_expires', '<', now)]).unlink()
@@ -31,4 +32,4 @@ if not user:
     end_sessions(user)  # they may be another person's (spec 11.7)
     user.partner_id.write({'x_email_verified': now})
     identities.create({'x_name': name, 'x_user_id': user.id})
-action = sign_in(user)
+action = enter(user)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { session as contract } from "#contract/session.ts";
+import type { twoSteps as steps } from "#contract/two-steps.ts";
 import {
   noAccountMail,
   passwordChangedMail,
@@ -19,8 +20,9 @@ import {
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { loginCode } from "./login-code.ts";
 import { SessionRow, toSession } from "./rows.ts";
-import { SignedInAnswer, signedIn, toCustomer } from "./sign-in.ts";
+import { LoggedInAnswer, loggedIn, SignedInAnswer, signedIn, toCustomer } from "./sign-in.ts";
 import { signUpLinks } from "./sign-up.ts";
+import { twoSteps } from "./two-steps.ts";
 import { accountUrl } from "#middleware/rules/account-links.ts";
 
 const Known = z.object({
@@ -30,9 +32,10 @@ const Known = z.object({
 
 const Sessions = z.object({ sessions: z.array(SessionRow) });
 
-export function session(odoo: Odoo): OdooHandlers<typeof contract> {
+export function session(odoo: Odoo): OdooHandlers<typeof contract & typeof steps> {
   return {
     ...loginCode(odoo),
+    ...twoSteps(odoo),
 
     "session.get": odoo.query({
       // For a guest without a cart Odoo has no data.
@@ -45,7 +48,7 @@ export function session(odoo: Odoo): OdooHandlers<typeof contract> {
       }),
     }),
 
-    "session.logIn": odoo.mutation({ beginsSession: true, answer: SignedInAnswer, view: signedIn }),
+    "session.logIn": odoo.mutation({ beginsSession: true, answer: LoggedInAnswer, view: loggedIn }),
 
     "session.logOut": odoo.mutation({ answer: Settled }),
 

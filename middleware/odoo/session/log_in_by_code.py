@@ -4,9 +4,9 @@
 # include view
 # include address
 # include coupon
-# include password
 # include sessions
 # include sign_in
+# include second_step
 # include new_account
 codes = su['x_shop_code']
 asked = codes.search([('x_name', '=', a['token']), ('x_expires', '>', now), HERE], limit=1)
@@ -18,7 +18,6 @@ email = asked.x_email
 user = account_of(email)
 if user and (not user.active or not user.share):
     fail('ACCOUNT_REFUSED')
-need_no_second_step(user)
 if not user:
     if not (a['first_name'] and a['last_name'] and a['accepts_terms']):
         fail('DETAILS_REQUIRED')
@@ -38,5 +37,4 @@ if not user.partner_id.x_email_verified:
     set_password(user, a['random_password'])
     user.partner_id.write({'x_email_verified': now})
 whose(codes, 'x_email', email).unlink()
-user.with_user(user).sudo()._update_last_login()
-action = sign_in(user)
+action = enter(user, is_mailed=True)

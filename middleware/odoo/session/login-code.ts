@@ -6,7 +6,7 @@ import { Done, hashOf, newToken } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { accountUrl } from "#middleware/rules/account-links.ts";
 import { loginCodeHash, newLoginCode } from "#middleware/rules/login-codes.ts";
-import { SignedInAnswer, signedIn } from "./sign-in.ts";
+import { LoggedInAnswer, loggedIn } from "./sign-in.ts";
 
 type Contract = Pick<typeof session, "session.requestCode" | "session.logInByCode">;
 
@@ -35,8 +35,8 @@ export function loginCode(odoo: Odoo): OdooHandlers<Contract> {
         request: false,
         random_password: newToken(),
       }),
-      answer: SignedInAnswer,
-      view: signedIn,
+      answer: LoggedInAnswer,
+      view: loggedIn,
     }),
   };
 }

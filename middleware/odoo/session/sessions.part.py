@@ -20,11 +20,12 @@ def end_sessions(user):
     end_links(user)
 
 
-# Deletes mailed links that were not used, because another person may have requested them. A concurrent request for
-# another address waits for the contact's lock (signed_in_or_fail), or is found after Odoo retries this.
+# Deletes mailed links that were not used, and logins without their second step, because another person may have
+# requested them. A concurrent request for another address waits for the contact's lock (signed_in_or_fail), or is found
+# after Odoo retries this.
 def end_links(user):
     env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [user.partner_id.id])
-    for model in ['x_shop_reset', 'x_shop_email_change']:
+    for model in ['x_shop_reset', 'x_shop_email_change', 'x_shop_step']:
         su[model].search([('x_user_id', '=', user.id)]).unlink()
     for model in ['x_shop_signup', 'x_shop_code']:
         whose(su[model], 'x_email', user.login).unlink()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Adjustment } from "#contract/cart.ts";
-import type { Customer, SignedIn } from "#contract/session.ts";
+import type { Customer, LoggedIn, SignedIn } from "#contract/session.ts";
 import type { Erp } from "#middleware/erp.ts";
 import { namesOf } from "#middleware/odoo/address/rows.ts";
 import { CustomerRow } from "#middleware/odoo/checkout/rows.ts";
@@ -14,6 +14,17 @@ export const SignedInAnswer = z.object({
   adjustments: z.array(Adjustment),
   tokens: TokensRow,
 });
+
+/** The answer of `enter` in `second_step.part.py`. */
+export const LoggedInAnswer = z.union([SignedInAnswer, z.object({ step: z.literal(true) })]);
+
+/** The token that was made for the session stands for the first step, where there is no session yet. */
+export function loggedIn(
+  answer: z.output<typeof LoggedInAnswer>,
+  { newToken = "" }: { newToken?: string },
+): LoggedIn {
+  return "step" in answer ? { step: newToken } : signedIn(answer);
+}
 
 export function signedIn({ customer, adjustments }: z.output<typeof SignedInAnswer>): SignedIn {
   return { customer: toCustomer(customer), adjustments };
@@ -35,10 +46,12 @@ export function signInBy(odoo: Odoo): Erp["signInBy"] {
       random_password: newToken(),
       ...session.args,
     };
-    const answer = odoo.ask(shopper, name, args, SignedInAnswer).then((row) => ({
+    const answer = odoo.ask(shopper, name, args, LoggedInAnswer).then((row) => ({
       ok: true as const,
-      data: { ...signedIn(row), to: state.to },
-      tokens: tokensOf(shopper, row.tokens, { session: session.token }),
+      data: { ...loggedIn(row, { newToken: session.token }), to: state.to },
+      ...("tokens" in row && {
+        tokens: tokensOf(shopper, row.tokens, { session: session.token }),
+      }),
     }));
     return orRefused(name, answer);
   };

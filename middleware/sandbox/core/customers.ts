@@ -59,10 +59,11 @@ export function addCustomer(store: Store, person: NewCustomer): CustomerRow {
 
 type Account = Pick<CustomerRow, "id" | "email">;
 
-/** Deletes mailed links that were not used, because another person may have requested them. */
+/** Deletes mailed links and logins that were not finished, because another person may have begun them. */
 export function endLinks(store: Store, { id, email }: Account): void {
   store.run("DELETE FROM password_reset WHERE customer_id = ?", id);
   store.run("DELETE FROM email_change WHERE customer_id = ?", id);
+  store.run("DELETE FROM login_step WHERE customer_id = ?", id);
   store.run("DELETE FROM sign_up WHERE email = ?", email);
   store.run("DELETE FROM login_code WHERE email = ?", email);
 }

@@ -32,6 +32,8 @@ import { sessionListSchema } from "./migrations/030-session-list.ts";
 import { contactMessagesSchema } from "./migrations/031-contact-messages.ts";
 import { restocksSchema } from "./migrations/032-restocks.ts";
 import { loginCodesSchema } from "./migrations/033-login-codes.ts";
+import { mailFilesSchema } from "./migrations/034-mail-files.ts";
+import { twoStepsSchema } from "./migrations/035-two-steps.ts";
 import { giftsSchema } from "./migrations/036-gifts.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
@@ -69,6 +71,8 @@ const MIGRATIONS = [
   contactMessagesSchema,
   restocksSchema,
   loginCodesSchema,
+  mailFilesSchema,
+  twoStepsSchema,
   giftsSchema,
 ];
 

@@ -10,6 +10,7 @@ export type SandboxStoreOptions = {
   publicUrl: string;
   brand?: (() => string) | undefined;
   legal?: Store["legal"] | undefined;
+  support?: Store["support"] | undefined;
   returnDays?: (() => number) | undefined;
   /** Signs the links in mails. Without one they stop working after a restart. */
   secret?: string | undefined;
@@ -34,6 +35,7 @@ export async function openSandboxStore({
   publicUrl,
   brand = () => "Wattle",
   legal = () => "",
+  support = () => [],
   returnDays = () => RETURN_DAYS,
   secret = randomBytes(32).toString("base64url"),
   cards = "demo",
@@ -51,6 +53,7 @@ export async function openSandboxStore({
     publicUrl,
     brand,
     legal,
+    support,
     returnDays,
     secret,
     cards,

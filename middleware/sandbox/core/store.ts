@@ -13,6 +13,8 @@ export type Store = {
   brand: string;
   /** Who is behind it, for mails. */
   legal: (locale: Locale) => string;
+  /** How and when its support is reached, for mails. */
+  support: (locale: Locale) => string[];
   /** Signs links in mails. */
   secret: string;
   /** The provider of new card payments. */
@@ -54,6 +56,7 @@ export function openStore(
     | "now"
     | "publicUrl"
     | "legal"
+    | "support"
     | "secret"
     | "cards"
     | "bankTransferDays"
@@ -113,6 +116,7 @@ export function openStore(
       return options.returnDays();
     },
     legal: options.legal,
+    support: options.support,
     onFault: options.onFault,
     secret: options.secret,
     cards: options.cards,

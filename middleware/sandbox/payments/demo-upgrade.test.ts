@@ -15,6 +15,11 @@ const BEFORE = `
   DROP TABLE gift_amount;
   DELETE FROM variant WHERE sku LIKE 'GIFT-CARD-%';
   DELETE FROM product WHERE slug = 'gift-card';
+  ALTER TABLE mail DROP COLUMN file_html;
+  ALTER TABLE mail DROP COLUMN file_name;
+  DROP TABLE login_step;
+  DROP TABLE authenticator_attempt;
+  DROP TABLE authenticator;
   DROP TABLE login_code;
   DROP TABLE restock;
   DROP TABLE contact_message;

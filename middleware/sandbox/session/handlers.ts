@@ -1,4 +1,5 @@
 import type { session as contract } from "#contract/session.ts";
+import type { twoSteps as steps } from "#contract/two-steps.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import {
   customerByEmail,
@@ -12,17 +13,19 @@ import { sessions } from "./sessions.ts";
 import { isLocked } from "#middleware/sandbox/orders/rows.ts";
 import { verifyPassword } from "./passwords.ts";
 import { change, read, unitsIn } from "#middleware/sandbox/core/shopper.ts";
-import { signIn } from "./sign-in.ts";
+import { enter } from "./second-step.ts";
 import { signUp } from "./sign-up.ts";
+import { twoSteps } from "./two-steps.ts";
 import { isOffered } from "#middleware/sandbox/core/who.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-export function session(store: Store): Handlers<typeof contract> {
+export function session(store: Store): Handlers<typeof contract & typeof steps> {
   return {
     ...loginCode(store),
     ...newPassword(store),
     ...sessions(store),
     ...signUp(store),
+    ...twoSteps(store),
 
     async "session.get"(_, shopper) {
       const { customer, cart } = read(store, shopper);
@@ -41,7 +44,7 @@ export function session(store: Store): Handlers<typeof contract> {
         if (!isRight || !customer || customer.password_hash !== found?.password_hash) {
           return { ok: false, refusal: "wrong-credentials" };
         }
-        return signIn(store, customer, shopper);
+        return enter(store, customer, shopper);
       });
     },
 

@@ -14,6 +14,7 @@ import { inHours } from "#middleware/sandbox/core/link-times.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { send } from "#middleware/sandbox/mail/order-mails.ts";
+import { enter } from "./second-step.ts";
 import { signIn } from "./sign-in.ts";
 
 type Contract = Pick<typeof session, "session.requestCode" | "session.logInByCode">;
@@ -56,7 +57,7 @@ export function loginCode(store: Store): Handlers<Contract> {
           return { ok: false, refusal: "details-required" };
         }
         store.run("DELETE FROM login_code WHERE email = ?", email);
-        if (known) return signIn(store, known, shopper);
+        if (known) return enter(store, known, shopper);
         store.run("DELETE FROM sign_up WHERE email = ?", email);
         const customer = addCustomer(store, {
           email,

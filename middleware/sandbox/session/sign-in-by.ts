@@ -6,7 +6,7 @@ import {
 } from "#middleware/sandbox/core/customers.ts";
 import { endAllSessions } from "#middleware/sandbox/core/sessions.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";
-import { signIn } from "./sign-in.ts";
+import { enter } from "./second-step.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** Logs in customers by an OpenID Connect provider. */
@@ -16,8 +16,8 @@ export function signInBy(store: Store): Erp["signInBy"] {
       if (!spend(store, state)) return { ok: false, refusal: "state-invalid" };
       const customer = known(store, identity) ?? linked(store, identity);
       if (!customer) return { ok: false, refusal: "link-refused" };
-      const { data, ...welcome } = signIn(store, customer, shopper);
-      return { ...welcome, data: { ...data, to: state.to } };
+      const { data, ...entered } = enter(store, customer, shopper);
+      return { ...entered, data: { ...data, to: state.to } };
     });
 }
 

@@ -53,7 +53,8 @@ export async function openShops(erp: ErpName, count = 1, more: Record<string, st
     books,
     /** For another shop on the same ERP and with the same secrets. */
     settings: shared as Record<string, string>,
-    urls: shops.map(({ url }) => url),
+    /** Each its own; a shop at its `PORT` says PUBLIC_URL, which is the first's. */
+    urls: ports.map((port) => `http://localhost:${port}`),
     /** What the processes have printed. */
     output: () => shops.map((shop) => shop.output()).join("\n"),
     process: (index = 0) => shops[index]!.process,

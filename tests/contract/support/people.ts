@@ -35,3 +35,9 @@ export async function logInByProvider(shopper: TestShopper, email: string): Prom
   if (!answer.ok) throw new Error(`The login was refused: ${answer.refusal}`);
   Object.assign(shopper.tokens, answer.tokens);
 }
+
+/** The answer of a login that needed no second step. */
+export function atOnce<A extends object>(answer: A): Exclude<A, { step: string }> {
+  if ("step" in answer) throw new Error("The login needs a second step");
+  return answer as Exclude<A, { step: string }>;
+}

@@ -3,6 +3,7 @@ import type { Block, BlockOf } from "#contract/blocks.ts";
 import type { Category, ProductCard } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Review } from "#contract/reviews.ts";
+import { log } from "#host/log.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 
@@ -49,6 +50,7 @@ export async function shownBlocks(
         }
         case "products": {
           const cards = (await cardsOf(block)).slice(0, MOST_CARDS);
+          if (cards.length === 0) tellOperator(block);
           return { ...block, cards, more: moreOf(block) };
         }
         case "reviews":
@@ -69,6 +71,18 @@ function hasContent(block: ShownBlock): boolean {
   if (block.type === "products") return block.cards.length > 0;
   if (block.type === "categories") return block.categories.length > 0;
   return block.type !== "reviews" || block.quotes.length > 0;
+}
+
+const told = new Set<string>();
+const MOST_TOLD = 100;
+
+/** Once for each block: its goods are gone, or their address is mistyped. */
+function tellOperator({ show, title, category, products }: BlockOf<"products">): void {
+  const named = show === "category" ? { category } : show === "chosen" ? { products } : null;
+  const which = JSON.stringify(named);
+  if (!named || told.has(which) || told.size === MOST_TOLD) return;
+  told.add(which);
+  log.warn("a block of goods is not shown, because the shop has none of them", { title, ...named });
 }
 
 /** In two rows of the grid. */

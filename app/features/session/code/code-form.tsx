@@ -3,6 +3,7 @@ import { sessionTexts } from "#locales/session/texts.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import { ContentLink } from "#app/shop/content-link.tsx";
 import { formError } from "#app/ui/form/form-errors.tsx";
+import { CodeField } from "#app/ui/form/code-field.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { typed } from "#app/ui/form/typed.ts";
@@ -41,12 +42,7 @@ export function CodeForm({ code, referralCode, constraint, reply }: CodeFormProp
   );
   return (
     <AuthForm form={form}>
-      <TextField
-        field={fields.code}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        label={t("code.label")}
-      />
+      <CodeField field={fields.code} label={t("code.label")} />
       {isNew && (
         <>
           <input type="hidden" name="isNew" value="yes" />

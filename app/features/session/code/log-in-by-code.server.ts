@@ -1,12 +1,10 @@
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
-import { greeting } from "#app/features/session/greeting.server.ts";
-import { returnPath } from "#app/features/session/return-path.server.ts";
+import { afterLogin } from "#app/features/session/second-step/after-login.server.ts";
 import { askedCode, forgetCode } from "./code-cookie.server.ts";
 
 export async function logInByCode(post: Post, page: Request) {
-  const { odoo, local, locale } = post;
+  const { odoo } = post;
   const { request, to } = await askedCode(page);
   const answer = await submit(post, {
     operation: "session.logInByCode",
@@ -18,11 +16,7 @@ export async function logInByCode(post: Post, page: Request) {
       if (!code || (await odoo.query("rewards.referralCode", { code })).isKnown) return null;
       return { field: "referralCode", text: "session:errors.referral-unknown" };
     },
-    done: (signedIn) =>
-      redirectWithToast(
-        returnPath(to, local("/")),
-        greeting("toast:session.loggedIn", signedIn, locale),
-      ),
+    done: (answer) => afterLogin(post, answer, to, "toast:session.loggedIn"),
   });
   if (answer instanceof Response) answer.headers.append("Set-Cookie", await forgetCode());
   return answer;

@@ -3,10 +3,8 @@ import { providers } from "#contract/session-providers.ts";
 import { refuse } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
-import { greeting } from "#app/features/session/greeting.server.ts";
 import { forgetLogin } from "#app/features/session/login-cookie.server.ts";
-import { returnPath } from "#app/features/session/return-path.server.ts";
+import { afterLogin } from "#app/features/session/second-step/after-login.server.ts";
 
 const { input } = providers["session.finishProvider"];
 
@@ -18,11 +16,7 @@ export async function finishProvider(post: Post, search: string, to: string) {
         operation: "session.finishProvider",
         input: asked.data,
         errors: "session:oauth.errors",
-        done: (signedIn) =>
-          redirectWithToast(
-            returnPath(signedIn.to, post.local("/")),
-            greeting("toast:session.signedIn", signedIn, post.locale),
-          ),
+        done: (login) => afterLogin(post, login, login.to, "toast:session.signedIn"),
       })
     : refuse(post.form, 422, "session:oauth.errors.state-invalid");
   const headers = { "Set-Cookie": await forgetLogin() };

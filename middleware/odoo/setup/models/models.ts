@@ -146,6 +146,18 @@ export const MODELS: Model[] = [
     ],
   },
   {
+    model: "x_shop_step",
+    name: "Shop login step",
+    what: "of logins that wait for an authenticator's code",
+    columns: [
+      SITE,
+      { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
+      USER,
+      { name: "x_first_step", ttype: "char", label: "Hash of password and secret" },
+      { name: "x_expires", ttype: "datetime", label: "Expires" },
+    ],
+  },
+  {
     model: "x_shop_identity",
     name: "Shop identity",
     what: "of customers' accounts at login providers",

@@ -1,0 +1,21 @@
+import { href, redirect } from "react-router";
+import type { LoggedIn } from "#contract/session.ts";
+import type { Post } from "#app/server/forms/posted-form.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
+import { type Greeting, greeting } from "#app/features/session/greeting.server.ts";
+import { destination, returnPath } from "#app/features/session/return-path.server.ts";
+import { rememberStep } from "./step-cookie.server.ts";
+
+/** Continues on the page `to`, or with the second step if the login needs one. */
+export async function afterLogin(
+  { local, locale }: Post,
+  answer: LoggedIn,
+  to: FormDataEntryValue | string | null,
+  key: Greeting,
+): Promise<Response> {
+  if (!("step" in answer)) {
+    return redirectWithToast(returnPath(to, local("/")), greeting(key, answer, locale));
+  }
+  const cookie = await rememberStep({ step: answer.step, to: destination(to) });
+  return redirect(local(href("/login/two-step")), { headers: { "Set-Cookie": cookie } });
+}
