@@ -245,6 +245,20 @@ for (const { name, open } of erps) {
     expect(cart.giftCards).toEqual([]);
   });
 
+  test(`${name}: no card of a canceled order is mailed, not even one whose mail waits`, async () => {
+    const buyer = new TestShopper(bench.erp);
+    const [waiting, later] = [newAddress(), newAddress()];
+    const cards = [{ email: waiting }, { email: later, on: addDays(today(), 3) }];
+    const orderId = await buyCards(buyer, cards);
+    await outbox.findNews();
+    await bench.rewards.cancel(orderId);
+    await outbox.findNews();
+    expect(await mailsTo(waiting)).toEqual([]);
+    expect(await mailsTo(later)).toEqual([]);
+    const { lines } = (await buyer.ask("orders.get", { id: orderId }))!;
+    expect(lines.map(({ gift }) => gift?.state)).toEqual(["void", "void"]);
+  });
+
   test(`${name}: cards for somebody come along when carts are joined, and are not bought again`, async () => {
     const guest = new TestShopper(bench.erp);
     const email = newAddress();

@@ -51,6 +51,10 @@ def gift_state(line):
     return 'planned' if order.state == 'sale' and is_charged(order) else 'unpaid'
 
 
+def is_void(line):
+    return gift_state(line) == 'void'
+
+
 def gift_facts(line):
     state = gift_state(line)
     return {'state': state, 'can_send_again': state == 'sent' and line.x_gift_resent < MAX_GIFT_RESENDS}
@@ -75,6 +79,10 @@ def due_gifts():
 def put_gift(line):
     order = line.order_id
     put_mail(line.x_gift_email, order.x_lang, {'x_kind': 'gift', 'x_order_id': order.id, 'x_line_id': line.id})
+
+
+def waiting_mails(domain):
+    return su['x_shop_mail'].search([('x_kind', '=', 'gift'), ('x_state', '=', 'waiting'), HERE] + domain)
 
 
 def tell_gift(line):
@@ -102,3 +110,4 @@ def void_gifts(order):
         )
         card.with_context(loyalty_no_mail=True).write({'points': 0, 'x_state': 'failed'})
         line.write({'x_gift_card_id': card.id})
+    waiting_mails([('x_line_id', 'in', gifts_of(order).filtered(is_void).ids)]).unlink()

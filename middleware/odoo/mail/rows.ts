@@ -14,6 +14,7 @@ import { lapsingMail, payByHandMail } from "#middleware/mail/templates/hold.ts";
 import { giftCardMail } from "#middleware/mail/templates/gift.ts";
 import { orderFoundMail } from "#middleware/mail/templates/find.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
+import { Undeliverable } from "#middleware/mail/sender.ts";
 import { AddressRow, billingAddress } from "#middleware/odoo/address/rows.ts";
 import { OrderRow } from "#middleware/odoo/checkout/rows.ts";
 import { money } from "#middleware/odoo/core/money.ts";
@@ -181,7 +182,7 @@ function holdMail(
 }
 
 function giftMail({ id, gift, lang }: MailRow, { publicUrl }: Sender): MailContent {
-  if (!gift) throw new Error(`The gift card of the mail ${id} is worth nothing any more`);
+  if (!gift) throw new Undeliverable(`The gift card of the mail ${id} is worth nothing any more`);
   const { worth, currency, expires, ...words } = gift;
   const card = { ...words, amount: money(worth, currency), expiresOn: expires || null };
   return giftCardMail(lang, publicUrl, card);

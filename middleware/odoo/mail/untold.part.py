@@ -17,7 +17,8 @@ def here(records, order_of):
     return records.browse([one.id for one in records if order_of(one).website_id in (site, site.browse())])
 
 
-# Orders that were paid back, with gift cards that are still worth something.
+# Orders that were paid back, with gift cards that are still worth something; and those with mails of gift cards that
+# no longer are.
 def undone_gifts(fresh):
     # Refunds of Odoo's demo provider stay `authorized`.
     refunds = su['payment.transaction'].search(
@@ -37,7 +38,8 @@ def undone_gifts(fresh):
         ]
     )
     orders = SO.union(*[order_of_refund(tx) for tx in refunds], *[order_of_note(one) for one in notes])
-    return orders.filtered(lambda order: order.website_id == site and lines_to_void(order))
+    paid_back = orders.filtered(lambda order: order.website_id == site and lines_to_void(order))
+    return paid_back | waiting_mails([]).x_line_id.filtered(is_void).order_id
 
 
 # What staff and banks did in Odoo within the last MAIL_DAYS and the shoppers have not been told, by kind.

@@ -76,8 +76,13 @@ export function sendAgain(
   return { ok: true, email: gift.email };
 }
 
-/** Canceled, or refunded in full: its cards are worth nothing. */
+/** Canceled, or refunded in full: its cards are worth nothing, and are not mailed any more. */
 export function voidGifts(store: Store, orderId: number): void {
+  store.run(
+    `DELETE FROM mail WHERE state = 'waiting' AND id IN (
+       SELECT m.mail_id FROM gift_mail m JOIN order_line l ON l.id = m.line_id WHERE l.order_id = ?)`,
+    orderId,
+  );
   store.run(
     `UPDATE gift_card SET state = 'failed' WHERE id IN (
        SELECT g.card_id FROM gift g JOIN order_line l ON l.id = g.line_id WHERE l.order_id = ?)`,
@@ -133,5 +138,6 @@ function mail(store: Store, gift: SoldRow, cardId: number): void {
     amount: { amount: card.value, currency: currencyOf(store, gift.price_list_id) },
     expiresOn: card.expires_at?.slice(0, 10) ?? null,
   });
-  send(store, gift, content, locale);
+  const mailId = send(store, gift, content, locale);
+  store.run("INSERT INTO gift_mail (mail_id, line_id) VALUES (?, ?)", mailId, gift.line_id);
 }

@@ -62,4 +62,11 @@ CREATE TABLE gift (
   resent INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX gift_unsent ON gift(day) WHERE sent_at IS NULL;
+
+-- The mails that carry a card's code.
+CREATE TABLE gift_mail (
+  mail_id INTEGER PRIMARY KEY REFERENCES mail(id) ON DELETE CASCADE,
+  line_id INTEGER NOT NULL REFERENCES gift(line_id) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX gift_mail_line ON gift_mail(line_id);
 ${GIFT_CARDS}`;
