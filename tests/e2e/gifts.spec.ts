@@ -64,11 +64,15 @@ for (const shop of SHOPS) {
        JOIN sale_order o ON o.id = l.order_id WHERE g.email = ?`,
       email,
     )!;
+    // The charge is made in the background.
     await expect
-      .poll(() => {
-        sendGifts(store);
-        return mailsTo(email).length;
-      })
+      .poll(
+        () => {
+          sendGifts(store);
+          return mailsTo(email).length;
+        },
+        { timeout: 30_000 },
+      )
       .toBe(1);
     await page.getByRole("link", { name: order.number }).first().click();
     await expect(page.getByText(t("gifts:states.sent"))).toBeVisible();
