@@ -21,17 +21,13 @@ export const profileContext = createContext<ShopProfile | null>(null);
 export async function loadRootData(context: Readonly<RouterContextProvider>, request: Request) {
   const odoo = context.get(odooContext);
   const locale = context.get(localeContext);
-  const [profile, gifts] = await Promise.all([
-    orNull(odoo.query("shop.profile", {})),
-    orNull(odoo.query("gifts.offer", {})),
-  ]);
+  const profile = await orNull(odoo.query("shop.profile", {}));
   context.set(profileContext, profile);
   const list = context.get(keepingContext)?.priceList ?? odoo.shopper.priceList ?? "";
   const support = profile && supportLine(profile, locale);
   const contacts =
     profile && (support && `<p>${support}</p>`) + choiceOfPrices(profile, list, locale);
-  const hasGiftCards = (gifts?.amounts.length ?? 0) > 0;
-  const shop = profile && { ...shown(profile), contacts, hasGiftCards };
+  const shop = profile && { ...shown(profile), contacts };
   const config = { ...publicConfig, money: formatFor(publicConfig.money, profile) };
   if (context.get(keepingContext)) return data({ config, shop, marks: null });
   const { isSignedIn, cartQuantity, wishes, wished } = odoo.shopper;

@@ -11,7 +11,7 @@ export type GiftAmount = z.infer<typeof GiftAmount>;
 
 /** Gift cards to buy for somebody, and what is left on one (decision 071). Those for points are `rewards`. */
 export const gifts = {
-  /** The cards that the ERP sells at this price list, the smallest first; empty: none, and there is no page. */
+  /** The cards that the ERP sells at this price list, the smallest first. */
   "gifts.offer": query({
     input: z.object({}),
     output: z.object({ amounts: z.array(GiftAmount) }),

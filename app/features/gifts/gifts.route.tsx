@@ -6,9 +6,10 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
-import { odooContext, orNull } from "#app/server/gateway/gateway.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/gifts.route";
 import { addToCart } from "./add-to-cart.server.ts";
 import { Balance } from "./balance.tsx";
@@ -20,16 +21,16 @@ import { GiftForm } from "./gift-form.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const step = stepOf(params.step);
-  const { amounts } = await odoo.query("gifts.offer", {});
-  if (amounts.length === 0) throw data(null, { status: 404 });
+  const { hasGiftCards, timeZone } = await odoo.query("shop.profile", {});
+  if (!hasGiftCards) throw data(null, { status: 404 });
   if (step === "balance") {
     const constraint = getZodConstraint(gifts["gifts.balance"].input);
     return { step, form: null, constraint };
   }
-  const profile = await orNull(odoo.query("shop.profile", {}));
+  const { amounts } = await odoo.query("gifts.offer", {});
   return {
     step,
-    form: { amounts, days: giftDays(profile?.timeZone), idempotencyKey: crypto.randomUUID() },
+    form: { amounts, days: giftDays(timeZone), idempotencyKey: crypto.randomUUID() },
     constraint: getZodConstraint(gifts["gifts.addToCart"].input),
   };
 }
@@ -66,7 +67,11 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-1 text-soft">{t("intro")}</p>
       </div>
-      <GiftForm {...form} constraint={constraint} reply={reply} />
+      {form.amounts.length === 0 ? (
+        <Notice kind="default">{t("none")}</Notice>
+      ) : (
+        <GiftForm {...form} constraint={constraint} reply={reply} />
+      )}
       <ButtonLink look="quiet" to={local(href("/gift-cards/:step?", { step: "balance" }))}>
         {t("toBalance")}
       </ButtonLink>

@@ -79,7 +79,7 @@ export function gifts(store: Store): Handlers<typeof contract> {
 }
 
 /** Cards are worth what is paid for them, in the currency in which they pay. */
-function amountsFor(store: Store, priceListId: string): number[] {
+export function amountsFor(store: Store, priceListId: string): number[] {
   if (currencyOf(store, priceListId) !== currencyOf(store, GUEST_PRICE_LIST)) return [];
   return store
     .all<{ id: number }>(
