@@ -5,6 +5,7 @@ import { AU_HOME, TestShopper } from "#tests/shopper.ts";
 import { type ComposedMail, composed } from "./support/composed.ts";
 import { erps } from "./support/erps.ts";
 import { attempt, fillCheckout, wellStocked } from "./support/goods.ts";
+import { newCustomer } from "./support/people.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();
@@ -273,6 +274,20 @@ for (const { name, open } of erps) {
     const mine = lines.filter(({ gift }) => gift?.email === email);
     expect(mine).toHaveLength(1);
     await guest.do("cart.setQuantity", { lineId: mine[0]!.id, quantity: 0 });
+  });
+
+  test(`${name}: customers can export what they wrote, and a card arrives though they delete their account`, async () => {
+    const { shopper, email } = await newCustomer(bench);
+    const to = newAddress();
+    await buyCards(shopper, [{ email: to }]);
+    await outbox.findNews();
+    const { orders } = await shopper.ask("account.export", {});
+    const { name: recipient, from, message, on } = words(to);
+    const gift = { email: to, name: recipient, from, message, on };
+    expect(orders).toMatchObject([{ lines: [{ gift }] }]);
+    await shopper.do("account.delete", { phrase: email });
+    const [mail] = await mailsTo(to);
+    expect(codeIn(mail!.body)).not.toBe("");
   });
 
   test(`${name}: unknown codes and codes of other kinds have no balance`, async () => {
