@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultServerConditions, defineConfig, type EnvironmentOptions, mergeConfig } from "vite";
 import { buildId } from "./scripts/bundle/build-id.ts";
-import { isFirstLoad } from "./scripts/bundle/first-load.ts";
+import { isFirstLoad, isSmallPart } from "./scripts/bundle/first-load.ts";
 import { PROGRAMS } from "./scripts/bundle/programs.ts";
 
 const SERVER = {
@@ -56,6 +56,7 @@ export default defineConfig(({ command, mode }) => ({
                 { name: "shop", test: isFirstLoad },
                 // With our own parts of forms: the name of each chunk is in the manifest that all pages load.
                 { name: "form", test: /node_modules\/@conform-to\/|\/app\/ui\/form\// },
+                { name: "parts", test: isSmallPart },
               ],
             },
           },

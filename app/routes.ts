@@ -44,6 +44,7 @@ const inDefaultLayout: Page[] = [
     path: "/request-product",
     file: "features/requests/request-product.route.tsx",
   },
+  { name: "gifts", path: "/gift-cards/:step?", file: "features/gifts/gifts.route.tsx" },
   { name: "contact", path: "/contact", file: "features/contact/contact.route.tsx" },
   { name: "open-order", path: "/order", file: "features/orders/open-order.route.tsx" },
   { name: "hold", path: "/order/hold/:link", file: "features/orders/payments/hold.route.tsx" },

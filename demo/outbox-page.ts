@@ -6,6 +6,7 @@ import { translator } from "#locales/texts.ts";
 import { escaped } from "#contract/values/escaped.ts";
 import type { MailRow } from "#middleware/sandbox/mail/outbox.ts";
 import { tellRestocks } from "#middleware/sandbox/restock/restocks.ts";
+import { sendGifts } from "#middleware/sandbox/gifts/sold.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** The address of the demo's unsent mails. */
@@ -50,6 +51,7 @@ export function outboxPage(store: Store, request: Request, locale: Locale): Resp
   if (request.method !== "GET" && request.method !== "HEAD")
     return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
   tellRestocks(store); // the demo has no sender that would
+  sendGifts(store);
   const chosen = localeOfShort(searchParams.get("lang")) ?? locale;
   if (id === undefined) return list(store, Number(searchParams.get("before")) || null, chosen);
   const mail = store.get<MailRow>("SELECT * FROM mail WHERE id = ?", Number(id));

@@ -11,6 +11,7 @@ import { contactTexts } from "./contact/texts.ts";
 import { contentTexts } from "./content/texts.ts";
 import { extrasTexts } from "./extras/texts.ts";
 import { formTexts } from "./form/texts.ts";
+import { giftsTexts } from "./gifts/texts.ts";
 import { imagesTexts } from "./images/texts.ts";
 import { linksTexts } from "./links/texts.ts";
 import { listingTexts } from "./listing/texts.ts";
@@ -52,6 +53,7 @@ export const PAGE_TEXTS = [
   contentTexts,
   extrasTexts,
   formTexts,
+  giftsTexts,
   imagesTexts,
   linksTexts,
   listingTexts,

@@ -121,6 +121,8 @@ export type ShopFacts = {
   currencies: string[];
   /** That visitors may choose, the shop's own first; empty where there is no other. */
   priceLists: { id: string; names: Record<Locale, string>; currency: string }[];
+  /** Gift cards are for sale, at one of these lists at least. */
+  hasGiftCards: boolean;
 };
 
 /** Of an ERP that knows nothing of its company. */
@@ -136,6 +138,7 @@ export const NO_FACTS: ShopFacts = {
   timeZone: "",
   currencies: [],
   priceLists: [],
+  hasGiftCards: false,
 };
 
 export type Erp = {

@@ -8,6 +8,7 @@ import { seedImages } from "./images.ts";
 import { seedPriceLists } from "./price-lists.ts";
 import { demoSnapshot, seedReviews } from "./reviews.ts";
 import { seedRequests } from "./requests.ts";
+import { GIFT_CARDS } from "#middleware/sandbox/core/migrations/036-gifts.ts";
 import { seedWishes } from "./wishes.ts";
 
 /**
@@ -25,5 +26,6 @@ export async function demoSeed(products = 0): Promise<(store: Store) => void> {
     seedWishes(store);
     seedReviews(store, snapshot);
     seedRequests(store, snapshot);
+    store.db.exec(GIFT_CARDS);
   };
 }

@@ -6,6 +6,7 @@ import { NewsletterConsent } from "./newsletter.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { phoneNumber } from "./values/phone.ts";
 import { GiftCard, HistoryReason } from "./rewards.ts";
+import { LineGift } from "./values/gift.ts";
 import { LinkToken, Session } from "./session.ts";
 import { Email, line, Money } from "./values/shapes.ts";
 
@@ -45,7 +46,14 @@ export const ExportedOrder = z.object({
   email: z.string(),
   total: Money,
   lines: z.array(
-    z.object({ name: z.string(), choice: z.string(), quantity: z.number(), subtotal: Money }),
+    z.object({
+      name: z.string(),
+      choice: z.string(),
+      quantity: z.number(),
+      subtotal: Money,
+      /** Of a gift card for somebody: what the customer wrote. */
+      gift: LineGift.optional(),
+    }),
   ),
   billing: PostalAddress.partial(),
   shipping: PostalAddress.partial(),

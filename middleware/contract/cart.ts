@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ChosenExtras, EXTRA_REFUSALS } from "./extras.ts";
 import { MAX_CODES, MAX_COUPON_LENGTH, MAX_ORDER_LINK_LENGTH, MAX_QUANTITY } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
+import { LineGift } from "./values/gift.ts";
 import { Id, line, ListedGoods, Money } from "./values/shapes.ts";
 
 /** Why a line cannot be bought as it is, or what changed since it was added. */
@@ -26,6 +27,8 @@ export const CartLine = ListedGoods.extend({
   subtotal: Money,
   weightKg: z.number(),
   issue: LineIssue.nullable(),
+  /** Only of a gift card for somebody: one card for each line. */
+  gift: LineGift.optional(),
   /** The price when the line was added; only with the issue `price-changed`. */
   previousUnitPrice: Money.nullable(),
 });

@@ -26,7 +26,8 @@ export const CheckoutDetails = z.object({
   /** False: the goods go to the billing address. */
   hasOtherShipping: z.boolean().default(false),
   shipping: Address.optional(),
-  deliveryMethodId: Id,
+  /** Required unless nothing has to be delivered. */
+  deliveryMethodId: Id.optional(),
   /** Required by a delivery method with places. */
   pickupPlaceId: Id.optional(),
   paymentMethod: PaymentMethodId,
@@ -82,6 +83,8 @@ export const Checkout = z.object({
   cart: Cart,
   draft: CheckoutDraft,
   isSignedIn: z.boolean(),
+  /** False for a cart without goods, such as one of gift cards alone. */
+  needsDelivery: z.boolean(),
   /** Empty until the country of delivery is known. */
   deliveryMethods: z.array(DeliveryMethod),
   paymentMethods: z.array(PaymentMethod),
@@ -117,6 +120,7 @@ export const PlacedOrder = z.object({
       choice: true,
       unit: true,
       image: true,
+      gift: true,
       quantity: true,
       unitPrice: true,
       subtotal: true,
@@ -128,7 +132,8 @@ export const PlacedOrder = z.object({
   /** How to pay by bank transfer what is not paid yet. Null: not with this order, or nothing to pay. */
   transfer: BankTransfer.nullable(),
   shipTo: PostalAddress,
-  deliveryMethod: z.object({ name: z.string(), arrival: Arrival }),
+  /** Null: nothing has to be delivered. */
+  deliveryMethod: z.object({ name: z.string(), arrival: Arrival }).nullable(),
   /** Where the shopper collects the goods; null: they are sent. */
   pickup: PickupPlace.nullable(),
 });

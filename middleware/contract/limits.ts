@@ -139,6 +139,10 @@ export const MAX_ORDER_IMAGES = 3;
 export const MAX_CHAT_MESSAGES = 200;
 /** A customer's newest gift cards that are shown. */
 export const MAX_GIFT_CARDS = 50;
+/** How far ahead a gift card can be sent. */
+export const GIFT_DAYS = 365;
+export const MAX_GIFT_MESSAGE = 500;
+export const MAX_GIFT_RESENDS = 3;
 /** What counts as sold lately, and how many of those that sold best are looked at for some in stock. */
 export const BEST_SELLING_DAYS = 90;
 export const MAX_BEST_SELLING = 100;

@@ -9,6 +9,7 @@ import { checkout } from "./checkout.ts";
 import { contact } from "./contact.ts";
 import { content } from "./content.ts";
 import { feed } from "./feed.ts";
+import { gifts } from "./gifts.ts";
 import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
 import { providers } from "./session-providers.ts";
@@ -37,6 +38,7 @@ const erpOperations = {
   ...checkout,
   ...contact,
   ...feed,
+  ...gifts,
   ...newsletter,
   ...orders,
   ...payments,

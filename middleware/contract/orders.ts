@@ -10,6 +10,7 @@ import {
   ORDER_TABS,
 } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
+import { OrderedGift } from "./values/gift.ts";
 import { Email, Id, Image, line, Money, PageNumber } from "./values/shapes.ts";
 
 export const OrderTab = z.enum(ORDER_TABS);
@@ -74,6 +75,7 @@ export type OrderPayment = z.infer<typeof OrderPayment>;
 export const OrderLine = PlacedOrder.shape.lines.element.extend({
   variantId: Id,
   deliveredQuantity: z.int().min(0),
+  gift: OrderedGift.optional(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -114,7 +116,7 @@ export const ReorderProblem = z.object({
   choice: z.string(),
   asked: z.int(),
   got: z.int(),
-  reason: z.enum(["gone", "sold-out", "less", "quoted", "cart-full"]),
+  reason: z.enum(["gone", "sold-out", "less", "quoted", "cart-full", "gift"]),
 });
 export type ReorderProblem = z.infer<typeof ReorderProblem>;
 

@@ -29,6 +29,8 @@ export const ShopProfile = z.object({
   currencies: z.array(z.string()),
   /** To choose from, beside the shop's own (`id` ""), which is first; empty where there is no other. */
   priceLists: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Gift cards are for sale (`gifts.offer`), perhaps not at every price list. */
+  hasGiftCards: z.boolean(),
   /** Goods to search for, such as `honey, wool`. */
   searchExample: z.string(),
   home: z.object({ title: z.string(), text: z.string() }),

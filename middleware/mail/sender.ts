@@ -5,7 +5,7 @@ import { afterFailure, type ClaimedMail, type Outbox, type Outcome } from "./out
 /** Passes a mail to a server; throws an `Undeliverable`, or any other error to be retried. */
 export type Deliver = (claimed: ClaimedMail, mail: Mail, signal: AbortSignal) => Promise<void>;
 
-/** The server rejects this mail permanently. Every other failure is retried. */
+/** The server rejects this mail permanently, or there is nothing left to write. Every other failure is retried. */
 export class Undeliverable extends Error {
   override name = "Undeliverable";
 }
@@ -103,7 +103,7 @@ export function openSender({
     try {
       return await claimed.compose();
     } catch (error) {
-      if (claimed.attempts === 1)
+      if (claimed.attempts === 1 && !(error instanceof Undeliverable))
         log.error("a mail cannot be written, and is tried again: see docs/operations.md, 3", {
           mail: claimed.id,
           error,

@@ -11,8 +11,6 @@ import { demoProvider } from "#middleware/payments/demo/demo.ts";
 import { demoPages } from "#middleware/payments/demo/pages.ts";
 import { background, openPayments, type Payments } from "#middleware/payments/payments.ts";
 import type { CardProvider } from "#middleware/payments/provider.ts";
-import { holdUrl } from "#middleware/rules/hold-link.ts";
-import { orderUrl } from "#middleware/rules/order-link.ts";
 import { account } from "./account/handlers.ts";
 import { address } from "./address/handlers.ts";
 import { chargeWhatIsReady } from "./payments/auto-charge.ts";
@@ -24,6 +22,7 @@ import { chat } from "./chat/handlers.ts";
 import { checkout } from "./checkout/handlers.ts";
 import { contact } from "./contact/handlers.ts";
 import { createOdoo } from "./core/odoo.ts";
+import { gifts } from "./gifts/handlers.ts";
 import { handlersOf } from "./core/operations.ts";
 import { createOdooClient } from "./core/client/client.ts";
 import type { Versions } from "./core/client/directory.ts";
@@ -34,6 +33,7 @@ import { unpaidTransfers } from "./payments/unpaid-transfers.ts";
 import { payments as paymentOperations } from "./payments/handlers.ts";
 import { odooLedger } from "./payments/ledger.ts";
 import { newsletter } from "./newsletter/handlers.ts";
+import { mailLinks } from "./mail/links.ts";
 import { odooOutbox } from "./mail/outbox.ts";
 import { orders } from "./orders/handlers.ts";
 import { requests } from "./requests/handlers.ts";
@@ -159,6 +159,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     ...chat(odoo),
     ...checkout(odoo),
     ...contact(odoo),
+    ...gifts(odoo),
     ...newsletter(odoo),
     ...orders(odoo),
     ...paymentOperations(odoo),
@@ -193,10 +194,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     payments,
     outbox: odooOutbox(client, {
       sender,
-      links: {
-        order: (id, locale) => orderUrl({ ...sender, secret }, id, locale, new Date()),
-        hold: (id, locale) => holdUrl({ ...sender, secret }, id, locale, new Date()),
-      },
+      links: mailLinks(sender, secret),
       isSentByErp: !options.hasMailServer,
       log,
     }),

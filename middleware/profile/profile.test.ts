@@ -46,6 +46,7 @@ const FACTS: ShopFacts = {
   timeZone: "Europe/Berlin",
   currencies: ["EUR"],
   priceLists: [],
+  hasGiftCards: false,
 };
 
 test("texts are shown in the shopper's language, else in one that the owner has written", async () => {

@@ -23,6 +23,7 @@ export function shownOf(known: Known, locale: Locale, pages: string[] | null): S
       id: list.id,
       name: priceListName(list, locale),
     })),
+    hasGiftCards: facts.hasGiftCards,
     searchExample: text(file.searchExample),
     home: { title: text(file.home.title) || name, text: text(file.home.text) },
     promises: file.promises.map(text).filter(Boolean),

@@ -7,18 +7,25 @@ import type { z } from "zod";
 type Delivery = { allowsCash: boolean; places: readonly { id: string }[] } | undefined;
 
 /** The parts of spec 5.7 that an order still needs. */
-export function missingParts(draft: CheckoutDraft, delivery: Delivery): MissingPart[] {
+export function missingParts(
+  draft: CheckoutDraft,
+  delivery: Delivery,
+  needsDelivery = true,
+): MissingPart[] {
   const missing: MissingPart[] = [];
   if (!Email.safeParse(draft.email).success) missing.push("email");
   if (!isComplete(draft.billing)) missing.push("billing");
-  if (draft.hasOtherShipping && !isComplete(draft.shipping)) missing.push("shipping");
-  if (!delivery) missing.push("delivery");
+  if (needsDelivery && draft.hasOtherShipping && !isComplete(draft.shipping))
+    missing.push("shipping");
+  if (needsDelivery && !delivery) missing.push("delivery");
   if (delivery && !placeFits(draft, delivery)) missing.push("place");
-  if (!paymentFits(draft, delivery)) missing.push("payment");
+  if (!paymentFits(draft, delivery, needsDelivery)) missing.push("payment");
   return missing;
 }
 
-function paymentFits(draft: CheckoutDraft, delivery: Delivery): boolean {
+/** Without a delivery nobody hands anything over, and takes cash for it. */
+function paymentFits(draft: CheckoutDraft, delivery: Delivery, needsDelivery: boolean): boolean {
+  if (!needsDelivery && isPaidAtHandover(draft)) return false;
   switch (draft.paymentMethod) {
     case undefined:
       return false;
@@ -31,6 +38,10 @@ function paymentFits(draft: CheckoutDraft, delivery: Delivery): boolean {
   }
 }
 
+function isPaidAtHandover({ paymentMethod }: CheckoutDraft): boolean {
+  return paymentMethod === "cash-on-delivery" || paymentMethod === "pay-on-site";
+}
+
 /** Goods that are sent need no place. */
 function placeFits({ pickupPlaceId }: CheckoutDraft, { places }: NonNullable<Delivery>): boolean {
   return places.length === 0 || places.some(({ id }) => id === pickupPlaceId);
@@ -41,9 +52,14 @@ function isComplete(typed: AddressDraft): boolean {
 }
 
 /** The complete and valid details of a draft in which nothing is missing. */
-export function detailsOf(draft: CheckoutDraft): z.output<typeof CheckoutDetails> {
+export function detailsOf(
+  draft: CheckoutDraft,
+  needsDelivery = true,
+): z.output<typeof CheckoutDetails> {
+  const hasOtherShipping = needsDelivery && draft.hasOtherShipping;
   return CheckoutDetails.parse({
     ...draft,
-    shipping: draft.hasOtherShipping ? draft.shipping : undefined,
+    hasOtherShipping,
+    shipping: hasOtherShipping ? draft.shipping : undefined,
   });
 }

@@ -18,6 +18,7 @@ import { chat } from "./chat/handlers.ts";
 import { checkout } from "./checkout/handlers.ts";
 import { contact } from "./contact/handlers.ts";
 import { customerByEmail, GUEST_PRICE_LIST } from "./core/customers.ts";
+import { amountsFor, gifts } from "./gifts/handlers.ts";
 import { newsletter } from "./newsletter/handlers.ts";
 import { outbox } from "./mail/outbox.ts";
 import { OUTBOX_PATH, outboxPage } from "#demo/outbox-page.ts";
@@ -91,6 +92,7 @@ export async function openSandbox({
       ...chat(store, claimImages),
       ...checkout(store, cardPayments),
       ...contact(store),
+      ...gifts(store),
       ...newsletter(store),
       ...payments(store, cardPayments),
       ...orders(store, cardPayments),
@@ -111,6 +113,7 @@ export async function openSandbox({
       ...NO_FACTS,
       currencies: currencies(store),
       priceLists: offeredLists(store),
+      hasGiftCards: amountsFor(store, GUEST_PRICE_LIST).length > 0,
     }),
     onChange: (listener) => store.onChange(listener),
     catchUp: async () => store.catchUp(),

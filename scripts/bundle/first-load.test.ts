@@ -1,10 +1,10 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { FIRST_LOAD, isFirstLoad, NOT_FIRST_LOAD } from "./first-load.ts";
+import { FIRST_LOAD, isFirstLoad, NOT_FIRST_LOAD, SMALL_PARTS } from "./first-load.ts";
 
 const files = globSync("{app,locales}/**/*.{ts,tsx,json}");
 
-test.each([...FIRST_LOAD, ...NOT_FIRST_LOAD])(
+test.each([...FIRST_LOAD, ...NOT_FIRST_LOAD, ...SMALL_PARTS])(
   "the files of the first load exist: %s",
   (beginning) => {
     expect(files.filter((file) => file.startsWith(beginning))).not.toEqual([]);

@@ -41,8 +41,32 @@ export const NOT_FIRST_LOAD = [
   "app/shell/offline.",
 ];
 
+/**
+ * Parts of some hundred bytes that several pages share, in one file of 1 kB: the name of each file is in the manifest
+ * that all pages load, once for each page that needs it.
+ */
+export const SMALL_PARTS = [
+  "app/shop/address/postal-address.",
+  "app/shop/content-link.",
+  "app/shop/day-span.",
+  "app/shop/demo-outbox-link.",
+  "app/shop/images/thumbnail.",
+  "app/shop/moment.",
+  "app/shop/product/counted.",
+  "app/ui/fact.",
+  "app/ui/qr-image.",
+  "app/ui/to-copy.",
+];
+
 /** Whether the module, named by its absolute path, is part of the first load. */
 export function isFirstLoad(id: string): boolean {
-  const isIn = (beginning: string) => id.includes(`/${beginning}`);
-  return FIRST_LOAD.some(isIn) && !NOT_FIRST_LOAD.some(isIn);
+  return isIn(FIRST_LOAD, id) && !isIn(NOT_FIRST_LOAD, id);
+}
+
+export function isSmallPart(id: string): boolean {
+  return isIn(SMALL_PARTS, id);
+}
+
+function isIn(beginnings: string[], id: string): boolean {
+  return beginnings.some((beginning) => id.includes(`/${beginning}`));
 }

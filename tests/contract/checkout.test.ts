@@ -154,7 +154,7 @@ for (const { name, open } of placingErps) {
       const chosen = checkout.deliveryMethods.find(
         ({ id }) => id === checkout.draft.deliveryMethodId,
       );
-      expect(order?.deliveryMethod.name).toBe(chosen?.name);
+      expect(order?.deliveryMethod?.name).toBe(chosen?.name);
       expect(order?.lines.map((line) => line.name)).toEqual(
         checkout.cart.lines.map((line) => line.name),
       );

@@ -58,6 +58,8 @@ const ROUTES: Row[] = [
   bare("/confirm-email?token=unknown"),
   bare("/forgot-password/new-password?token=unknown"),
   content("/contact"),
+  { path: "/gift-cards", layout: "default" },
+  { path: "/gift-cards/balance", layout: "default" },
   content("/guide"),
   { path: "/language", layout: "default" },
   { path: "/light-view", layout: "default" },

@@ -68,6 +68,7 @@ test("the name is the website's, and who and where the shop is are the company's
     logo: "",
     currencies: [expect.stringMatching(/^[A-Z]{3}$/)],
     priceLists: [],
+    hasGiftCards: expect.any(Boolean),
     timeZone: "Europe/Berlin",
   });
   const args = { ...shopperArgs({ session: null, cart: null, orders: [], priceList: "" }), id: 0 };

@@ -4,6 +4,7 @@ import { cartTexts } from "#locales/cart/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
+import { GiftWords } from "#app/shop/gift-words.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { IN_PLACE, isPending, usePending } from "#app/shop/posts.ts";
 import { ListedProduct } from "#app/shop/product/listed-product.tsx";
@@ -48,12 +49,16 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
 
   return (
     <li className="flex flex-col gap-3 p-4">
-      <ListedProduct product={line} to={local(href("/product/:slug", { slug: line.slug }))}>
+      <ListedProduct
+        product={line}
+        to={line.gift ? null : local(href("/product/:slug", { slug: line.slug }))}
+      >
+        {line.gift && <GiftWords gift={line.gift} />}
         <UnitPrice line={line} />
         <Issue line={line} />
       </ListedProduct>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-1 sm:pl-28">
-        {isLocked ? (
+        {line.gift ? null : isLocked ? (
           <p>
             × {line.quantity} {line.unit}
           </p>
@@ -72,7 +77,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
           {!isLocked && (
             <>
               <Remove line={line} onRemove={remove} />
-              <MoveToWishlist line={line} />
+              {!line.gift && <MoveToWishlist line={line} />}
             </>
           )}
           <p

@@ -107,46 +107,50 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
             layout={data.layouts.billing}
           />
         </Block>
-        <Block
-          id="shipping"
-          title={t("shipping.title")}
-          isMissing={isMissing("shipping")}
-          missing={t("shipping.missing")}
-        >
-          <label htmlFor={other.id} className="peer flex min-h-11 items-center gap-3">
-            <input key={key} {...other} className="size-5 shrink-0 accent-accent" />
-            {t("shipping.other")}
-          </label>
-          <div className="hidden flex-col gap-4 peer-has-checked:flex">
-            <SavedAddresses
-              addresses={saved.filter(({ country }) =>
-                countries.shipping.some(({ code }) => code === country),
-              )}
-              block="shipping"
-            />
-            <AddressFields
-              field={fields.shipping}
-              countries={countries.shipping}
-              kind="shipping"
-              update={<UpdateForm block="shipping" />}
-              showWards={<UpdateForm block="shipping" label={t("address.showWards")} />}
-              layout={data.layouts.shipping}
-            />
-          </div>
-        </Block>
-        <Block
-          id="delivery"
-          title={t("delivery.title")}
-          isMissing={isMissing("delivery") || isMissing("place")}
-        >
-          <DeliveryChoice
-            field={fields.deliveryMethodId}
-            place={fields.pickupPlaceId}
-            lines={checkout.cart.lines}
-            methods={checkout.deliveryMethods}
-            none={noDelivery(checkout.draft, countries.shipping)}
-          />
-        </Block>
+        {checkout.needsDelivery && (
+          <>
+            <Block
+              id="shipping"
+              title={t("shipping.title")}
+              isMissing={isMissing("shipping")}
+              missing={t("shipping.missing")}
+            >
+              <label htmlFor={other.id} className="peer flex min-h-11 items-center gap-3">
+                <input key={key} {...other} className="size-5 shrink-0 accent-accent" />
+                {t("shipping.other")}
+              </label>
+              <div className="hidden flex-col gap-4 peer-has-checked:flex">
+                <SavedAddresses
+                  addresses={saved.filter(({ country }) =>
+                    countries.shipping.some(({ code }) => code === country),
+                  )}
+                  block="shipping"
+                />
+                <AddressFields
+                  field={fields.shipping}
+                  countries={countries.shipping}
+                  kind="shipping"
+                  update={<UpdateForm block="shipping" />}
+                  showWards={<UpdateForm block="shipping" label={t("address.showWards")} />}
+                  layout={data.layouts.shipping}
+                />
+              </div>
+            </Block>
+            <Block
+              id="delivery"
+              title={t("delivery.title")}
+              isMissing={isMissing("delivery") || isMissing("place")}
+            >
+              <DeliveryChoice
+                field={fields.deliveryMethodId}
+                place={fields.pickupPlaceId}
+                lines={checkout.cart.lines}
+                methods={checkout.deliveryMethods}
+                none={noDelivery(checkout.draft, countries.shipping)}
+              />
+            </Block>
+          </>
+        )}
         <Block id="payment" title={t("payment.title")} isMissing={isMissing("payment")}>
           <PaymentChoice
             field={fields.paymentMethod}

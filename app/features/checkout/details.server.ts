@@ -12,14 +12,18 @@ const CHOICES = {
 const { input } = checkout["checkout.placeOrder"];
 
 /** All that an order needs (spec 5.7). The draft already holds the details; only the operation's input is left of it. */
-export const OrderForm = CheckoutDetails.extend({ ...input.shape, ...CHOICES })
-  .superRefine((details, context) => {
-    if (details.hasOtherShipping && !details.shipping) {
-      const message = key("form:errors.required");
-      context.addIssue({ code: "custom", path: ["shipping", "firstName"], message });
-    }
-  })
-  .transform((all) => input.parse(all));
+export function orderForm(needsDelivery: boolean) {
+  const { deliveryMethodId, ...others } = CHOICES;
+  const choices = needsDelivery ? { ...others, deliveryMethodId } : others;
+  return CheckoutDetails.extend({ ...input.shape, ...choices })
+    .superRefine((details, context) => {
+      if (needsDelivery && details.hasOtherShipping && !details.shipping) {
+        const message = key("form:errors.required");
+        context.addIssue({ code: "custom", path: ["shipping", "firstName"], message });
+      }
+    })
+    .transform((all) => input.parse(all));
+}
 
 /** Drops the fields of the second address unless it is used. */
 export function neededFields(form: FormData): FormData {

@@ -3,6 +3,7 @@ import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { counted } from "#app/shop/product/counted.ts";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
+import { GiftWords } from "#app/shop/gift-words.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
 /** The ordered lines, read-only. */
@@ -15,6 +16,7 @@ export function OrderLines({ lines }: { lines: PlacedOrder["lines"] }) {
           <Thumbnail image={line.image} width={56} />
           <div className="min-w-0 grow text-sm">
             <p className="font-semibold">{line.name}</p>
+            {line.gift && <GiftWords gift={line.gift} />}
             {line.choice && <p className="text-soft">{line.choice}</p>}
             <p className="text-soft">
               {counted(t("review.quantity", { count: line.quantity }), line.unit)}

@@ -6,7 +6,7 @@ import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { placeProblem } from "#app/shop/address/place-problem.server.ts";
 import { leaveFor } from "#app/server/leave.server.ts";
-import { neededFields, OrderForm } from "./details.server.ts";
+import { neededFields, orderForm } from "./details.server.ts";
 import { keepDraft, readDraft } from "./draft.server.ts";
 
 /** Saves the draft, checks that it is complete and places the order. */
@@ -22,14 +22,14 @@ export function placeOrder(posted: Post) {
       "cart-empty": () => pressAgain(post),
       "cart-locked": () => pressAgain(post),
     },
-    done: ({ missing }) => order(post, missing),
+    done: ({ missing, needsDelivery }) => order(post, missing, needsDelivery),
   });
 }
 
-function order(post: Post, missing: MissingPart[]) {
+function order(post: Post, missing: MissingPart[], needsDelivery: boolean) {
   return submit(post, {
     ...toOrder(post),
-    schema: OrderForm,
+    schema: orderForm(needsDelivery),
     async check() {
       const wrong = await wrongPlace(post);
       if (wrong) return wrong;

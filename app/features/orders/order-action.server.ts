@@ -6,6 +6,7 @@ import {
 import { cancelOrder } from "./cancel-order.server.ts";
 import { giveUpRest, payRest } from "./payments/pay-rest.server.ts";
 import { reorder } from "./reorder.server.ts";
+import { sendGift } from "./send-gift.server.ts";
 import { sendMessage } from "./chat/send-message.server.ts";
 
 /** Dispatches the forms of an order page. */
@@ -16,6 +17,7 @@ export async function orderAction(args: PostArgs & { params: { id: string } }) {
     "pay-rest": payRest,
     "give-up-payment": giveUpRest,
     reorder,
+    "send-gift": sendGift,
     "send-message": sendMessage,
   });
 }

@@ -38,13 +38,13 @@ function Parcel({ delivery, order }: { delivery: Delivery; order: OrderDetail })
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact label={t("delivery.state")}>{t(`delivery.states.${delivery.state}`)}</Fact>
-      <Fact label={t("delivery.method")}>{method.name}</Fact>
+      {method && <Fact label={t("delivery.method")}>{method.name}</Fact>}
       {delivery.doneAt && (
         <Fact label={pickup ? tPickup("order.doneAt") : t("delivery.doneAt")}>
           <Day date={delivery.doneAt} />
         </Fact>
       )}
-      {method.arrival && !isOver && (
+      {method?.arrival && !isOver && (
         <Fact label={pickup ? tPickup("order.expected") : t("delivery.expected")}>
           {formatDays(method.arrival)}
         </Fact>

@@ -6,6 +6,7 @@ import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 import { counted } from "#app/shop/product/counted.ts";
+import { GiftState } from "./gift-state.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
 /** The ordered goods, with links to their product pages. */
@@ -19,12 +20,16 @@ export function OrderGoods({ lines }: { lines: OrderLine[] }) {
         <li key={line.id} className="flex gap-3">
           <Thumbnail image={line.image} width={64} />
           <div className="min-w-0 grow text-sm">
-            <Link
-              to={local(href("/product/:slug", { slug: line.slug }))}
-              className="inline-flex min-h-6 items-center text-base font-semibold text-ink"
-            >
-              {line.name}
-            </Link>
+            {line.gift ? (
+              <p className="text-base font-semibold">{line.name}</p>
+            ) : (
+              <Link
+                to={local(href("/product/:slug", { slug: line.slug }))}
+                className="inline-flex min-h-6 items-center text-base font-semibold text-ink"
+              >
+                {line.name}
+              </Link>
+            )}
             {line.choice && <p className="text-soft">{line.choice}</p>}
             <p className="text-soft">
               {counted(t("order.quantity", { count: line.quantity }), line.unit)}
@@ -32,6 +37,7 @@ export function OrderGoods({ lines }: { lines: OrderLine[] }) {
               {line.deliveredQuantity > 0 &&
                 ` · ${t("order.delivered", { count: line.deliveredQuantity })}`}
             </p>
+            {line.gift && <GiftState line={line} gift={line.gift} />}
           </div>
           <Price money={line.subtotal} className="shrink-0 font-semibold" />
         </li>

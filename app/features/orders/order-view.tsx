@@ -67,9 +67,11 @@ export function OrderView({
           </Section>
           <Section id="addresses" title={t("order.addresses")}>
             <div className="grid gap-5 sm:grid-cols-2">
-              <Part title={order.pickup ? tPickup("place") : t("order.shipTo")}>
-                <PostalAddress lines={shipTo} />
-              </Part>
+              {order.deliveryMethod && (
+                <Part title={order.pickup ? tPickup("place") : t("order.shipTo")}>
+                  <PostalAddress lines={shipTo} />
+                </Part>
+              )}
               <Part title={t("order.billTo")}>
                 <PostalAddress lines={billTo} />
               </Part>

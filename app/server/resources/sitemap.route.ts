@@ -28,7 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       odoo.query("catalog.categories", {}),
       odoo.query("shop.profile", {}),
     ]);
-    return urlSet([...PAGES, ...contentPages(profile), ...pathsOf(categories)]);
+    const gifts = profile.hasGiftCards ? [href("/gift-cards/:step?")] : [];
+    return urlSet([...PAGES, ...gifts, ...contentPages(profile), ...pathsOf(categories)]);
   }
   const [, number = ""] = /^([1-9]\d{0,3})\.xml$/.exec(part) ?? [];
   const { slugs } = number

@@ -19,6 +19,7 @@ export function Footer() {
           <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
             {[
               ...(shop?.pages ?? []),
+              ...(shop?.hasGiftCards ? (["/gift-cards"] as const) : []),
               ...(config?.asksForConsent ? (["/privacy-choices"] as const) : []),
             ].map((path) => (
               <li key={path}>
@@ -78,6 +79,6 @@ export function Footer() {
 
 type Key<P> = P extends `/${infer K}` ? K : never;
 
-function keyOf<P extends ContentPath | "/privacy-choices">(path: P) {
+function keyOf<P extends ContentPath | "/privacy-choices" | "/gift-cards">(path: P) {
   return path.slice(1) as Key<P>;
 }

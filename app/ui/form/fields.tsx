@@ -25,12 +25,14 @@ export function useControl(field: Field, hint?: string) {
 type TextFieldProps = {
   field: Field;
   label: string;
-  type?: "text" | "email" | "password" | "tel" | "number" | "url";
+  type?: "text" | "email" | "password" | "tel" | "number" | "url" | "date";
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: "text" | "numeric" | "tel" | "email" | "url";
   hint?: string;
   isOptional?: boolean;
   readOnly?: boolean;
+  min?: string;
+  max?: string;
   /** The id of a `datalist` with suggestions. */
   list?: string;
 };

@@ -142,8 +142,15 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
       ...from(100),
     ],
   },
+  // Whoever has a code can spend the card: nobody tries many. From one address, in a quarter of an hour and in a day.
+  "gifts.balance": {
+    refusal: "gift-card-not-found",
+    counts: [...from(10), ...from(40).map((count) => ({ ...count, seconds: DAY_SECONDS }))],
+  },
+  "gifts.sendAgain": { refusal: null, counts: [{ most: 20, by: holder }] },
   // Each makes a record for a browser that has none. A browser with its own is bound by the limits of its record.
   "cart.addLine": { refusal: null, counts: newcomersFrom(300, "cart") },
+  "gifts.addToCart": { refusal: null, counts: newcomersFrom(300, "cart") },
   "orders.reorder": { refusal: null, counts: newcomersFrom(300, "cart") },
   "wishlist.add": { refusal: null, counts: newcomersFrom(300, "wishlist") },
   "session.continueAsGuest": { refusal: null, counts: [{ most: 20, by: buyer }, ...from(200)] },

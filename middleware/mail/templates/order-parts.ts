@@ -4,7 +4,7 @@ import type { PlacedOrder } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import { pickupLines } from "#contract/values/pickup-lines.ts";
-import { heading, type Part, type PriceRow } from "#middleware/mail/template.ts";
+import { heading, paragraph, type Part, type PriceRow } from "#middleware/mail/template.ts";
 import { addressLines, counted, negative, price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
@@ -51,10 +51,15 @@ export function priceRows(totals: Totals, locale: Locale): PriceRow[] {
 }
 
 export function addresses(
-  { billTo, ...order }: { shipTo: Address; billTo: Address } & Pick<PlacedOrder, "pickup">,
+  {
+    billTo,
+    ...order
+  }: { shipTo: Address; billTo: Address } & Pick<PlacedOrder, "pickup" | "deliveryMethod">,
   locale: Locale,
 ): Part[] {
   const t = mailTranslator(locale);
+  if (!order.deliveryMethod)
+    return [heading(t("order.billTo")), { kind: "lines", lines: addressLines(billTo, locale) }];
   const [shipping, billing] = [shipToLines(order, locale), addressLines(billTo, locale)];
   const parts = destination(order, locale);
   if (billing.join("\n") !== shipping.join("\n"))
@@ -82,16 +87,26 @@ function shipToLines(
 export function arrival(
   { deliveryMethod, pickup }: Pick<PlacedOrder, "deliveryMethod" | "pickup">,
   locale: Locale,
-): string {
+): string[] {
+  if (!deliveryMethod) return [];
   const t = mailTranslator(locale);
   const { name: method, arrival: days } = deliveryMethod;
-  if (!days) return t("order.deliveredBy", { method });
+  if (!days) return [t("order.deliveredBy", { method })];
   const [earliest, latest] = [printDay(days.earliest), printDay(days.latest)];
   if (pickup)
     return earliest === latest
-      ? t("order.readyOn", { method, day: earliest })
-      : t("order.ready", { method, earliest, latest });
+      ? [t("order.readyOn", { method, day: earliest })]
+      : [t("order.ready", { method, earliest, latest })];
   return earliest === latest
-    ? t("order.arrivalOn", { method, day: earliest })
-    : t("order.arrival", { method, earliest, latest });
+    ? [t("order.arrivalOn", { method, day: earliest })]
+    : [t("order.arrival", { method, earliest, latest })];
+}
+
+/** How and when the goods come. Gift cards alone have no delivery. */
+export function arrivalParts(
+  order: Pick<PlacedOrder, "deliveryMethod" | "pickup">,
+  locale: Locale,
+): Part[] {
+  const parts = arrival(order, locale).map(paragraph);
+  return parts.length === 0 ? [] : [heading(mailTranslator(locale)("order.how")), ...parts];
 }

@@ -11,7 +11,15 @@ import {
   paragraph,
   type Part,
 } from "#middleware/mail/template.ts";
-import { addresses, arrival, destination, orderLines, priceRows } from "./order-parts.ts";
+import { giftParts } from "./gift.ts";
+import {
+  addresses,
+  arrival,
+  arrivalParts,
+  destination,
+  orderLines,
+  priceRows,
+} from "./order-parts.ts";
 import { isBankAsked, paymentSentence } from "./payment-sentence.ts";
 import { transferIn, transferParts } from "./transfer.ts";
 import { fullName } from "#contract/values/full-name.ts";
@@ -58,9 +66,9 @@ export function confirmationMail(order: MailedOrder, locale: Locale): MailConten
       caption: t("order.lines"),
       rows: [...orderLines(order, locale), ...priceRows(totals, locale)],
     },
+    ...giftParts(order.lines, locale),
     ...addresses(order, locale),
-    heading(t("order.how")),
-    paragraph(arrival(order, locale)),
+    ...arrivalParts(order, locale),
   ];
   const paid = [...paymentSentence(order, locale).map(paragraph), ...transferParts(order, locale)];
   return {
@@ -151,7 +159,7 @@ export function shippedMail(order: MailedOrder, parcel: Parcel, locale: Locale):
       heading(t("shipped.contents")),
       { kind: "lines", lines: parcel.contents.map(contentLine) },
       ...destination(order, locale),
-      paragraph(arrival(order, locale)),
+      ...arrival(order, locale).map(paragraph),
     ],
   };
 }

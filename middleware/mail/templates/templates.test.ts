@@ -18,6 +18,7 @@ import {
   shippedMail,
 } from "./order.ts";
 import { subscribedAlreadyMail, subscriptionMail, welcomeMail } from "./newsletter.ts";
+import { giftCardMail } from "./gift.ts";
 import { lapsingMail, payByHandMail } from "./hold.ts";
 import { bankTransfer } from "#middleware/rules/bank-transfer.ts";
 import { renderMail } from "#middleware/mail/render.ts";
@@ -315,13 +316,57 @@ test.for([
   expect(body).toContain(payment);
 });
 
+test.for([
+  ["en_US", "Your gift cards", /Delivery address|we expect/],
+  ["vi_VN", "Thẻ quà tặng của bạn", /Địa chỉ giao hàng|Dự kiến/],
+] as const)(
+  "an order of gift cards tells whom they go to and no delivery, in %s",
+  ([locale, title, delivery]) => {
+    const [line] = order.lines;
+    const gift = {
+      email: "tam@example.com",
+      name: "Tâm",
+      from: "Ann",
+      message: "Chúc mừng!\nAnn",
+      on: "2026-12-24",
+    };
+    const given: MailedOrder = { ...order, lines: [{ ...line!, gift }], deliveryMethod: null };
+    const { body } = renderMail(confirmationMail(given, locale), locale, SENDER);
+    for (const text of [title, "tam@example.com", "24/12/2026", "Chúc mừng!\nAnn"])
+      expect(body).toContain(text);
+    expect(body).not.toMatch(delivery);
+    expect(body).not.toContain("GC-");
+  },
+);
+
+test("a gift card's mail has the code, what it is worth and its end, and no code in an address", () => {
+  const gift = {
+    name: NASTY,
+    from: NASTY,
+    message: `${NASTY}\n${NASTY}`,
+    code: "GC-7K2M-9QXD-4HWB",
+    amount: aud(5000),
+    expiresOn: "2029-11-25",
+  };
+  for (const locale of ["en_US", "vi_VN"] as const) {
+    const content = giftCardMail(locale, SENDER.publicUrl, gift);
+    const { subject, body, html } = renderMail(content, locale, SENDER);
+    expect(subject).not.toMatch(/\p{Cc}/u);
+    expect(body).toContain("GC-7K2M-9QXD-4HWB");
+    expect(body).toContain("25/11/2029");
+    expect(body).toContain("50");
+    expect(html).not.toContain(NASTY);
+    expect(html.match(/href="[^"]*"/g)?.join()).not.toContain("GC-");
+  }
+});
+
 test("typed text is escaped everywhere in a mail", () => {
   const nasty: MailedOrder = {
     ...order,
     lines: order.lines.map((line) => ({ ...line, name: NASTY, choice: NASTY })),
     shipTo: { ...ann, firstName: NASTY, address1: NASTY },
     billTo: { ...ann, firstName: NASTY },
-    deliveryMethod: { ...order.deliveryMethod, name: NASTY },
+    deliveryMethod: { name: NASTY, arrival: null },
     number: NASTY,
   };
   const contents = [{ name: NASTY, unit: null, quantity: 1 }];

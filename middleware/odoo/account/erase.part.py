@@ -47,6 +47,23 @@ def erase_messages():
     returns_of(orders)[0].write({'note': False})
 
 
+# Of cards that were sent or never will be: what somebody was given for a later day, or in a mail that waits, still
+# arrives.
+def erase_gifts():
+    waiting = su['x_shop_mail'].search([('x_kind', '=', 'gift'), ('x_state', '=', 'waiting')]).x_line_id
+    lines = su['sale.order.line'].search(
+        [
+            ('order_id.partner_id', '=', customer.id),
+            ('x_gift_email', 'not in', [False, '']),
+            ('id', 'not in', waiting.ids),
+            '|',
+            ('x_gift_sent', '!=', False),
+            ('order_id.state', '=', 'cancel'),
+        ]
+    )
+    lines.write({'x_gift_email': False, 'x_gift_name': False, 'x_gift_from': False, 'x_gift_message': False})
+
+
 def erase_mails():
     whose(su['x_shop_mail'], 'x_recipient', signed_in().login).unlink()
 
@@ -90,6 +107,7 @@ ERASERS = [
     erase_requests,
     erase_cards,
     erase_messages,
+    erase_gifts,
     erase_mails,
     erase_wishes,
     erase_reviews,

@@ -5,6 +5,7 @@ def exported_line(line):
         'choice': choice_of(line),
         'quantity': line.product_uom_qty,
         'subtotal': total_of(line),
+        'gift': gift_view(line),
     }
 
 

@@ -10,6 +10,7 @@ import {
 } from "#middleware/odoo/address/rows.ts";
 import { CardRow, savedCards } from "#middleware/odoo/cards/rows.ts";
 import { NewsletterConsent } from "#contract/newsletter.ts";
+import { LineGift } from "#contract/values/gift.ts";
 import { HistoryReason } from "#contract/rewards.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import { SessionRow, toSession } from "#middleware/odoo/session/rows.ts";
@@ -31,6 +32,7 @@ const OrderRow = z.object({
       choice: z.string(),
       quantity: z.number(),
       subtotal: z.number(),
+      gift: z.union([z.literal(false), LineGift]),
     }),
   ),
   billing: AddressRow,
@@ -153,7 +155,11 @@ function orderOf(row: z.output<typeof OrderRow>): ExportedOrder {
     state,
     email,
     total: money(row.total, currency),
-    lines: row.lines.map((line) => ({ ...line, subtotal: money(line.subtotal, currency) })),
+    lines: row.lines.map(({ gift, subtotal, ...line }) => ({
+      ...line,
+      subtotal: money(subtotal, currency),
+      ...(gift && { gift }),
+    })),
     billing: placeOf(billingAddress(row.billing)),
     shipping: placeOf(postalAddress(row.shipping)),
   };

@@ -41,7 +41,7 @@ def update_charges(order, pays_cash=None):
     fee = order.order_line.filtered_domain([('product_id', '=', CASH_FEE_ID)])
     wants_fee = bool(fee) if pays_cash is None else pays_cash
     delivery = delivery_of(order)
-    carrier = order.carrier_id
+    carrier = order.carrier_id if not is_digital(order) else order.carrier_id.browse()
     price = rate_of(order, carrier) if carrier and goods_of(order) and carrier._is_available_for_order(order) else None
     if price is None:
         delivery.unlink()
@@ -51,7 +51,7 @@ def update_charges(order, pays_cash=None):
         delivery = order._create_delivery_line(carrier, price)
     elif differs(order, delivery[:1].price_unit, price):
         delivery.write({'price_unit': price})
-    if not goods_of(order) or delivery.exists() and not carrier.allow_cash_on_delivery:
+    if not goods_of(order) or is_digital(order) or delivery.exists() and not carrier.allow_cash_on_delivery:
         wants_fee = False
     if fee and not wants_fee:
         fee.unlink()
@@ -103,8 +103,19 @@ def set_quantity(line, quantity):
 
 # The line of this product with the same extras.
 def line_with(order, product, values, texts, items):
-    lines = goods_of(order).filtered_domain([('product_id', '=', product.id), ('linked_line_id', '=', False)])
+    lines = goods_of(order) - gifts_of(order)
+    lines = lines.filtered_domain([('product_id', '=', product.id), ('linked_line_id', '=', False)])
     return lines.browse([line.id for line in lines if has_extras(line, values, texts, items)])[:1]
+
+
+# One card for each line. Odoo's own `_cart_add` would add to the line of another one.
+def add_line_alone(order, product, values):
+    line = su['sale.order.line'].create(
+        {'order_id': order.id, 'product_id': product.id, 'product_uom_qty': 1, **values}
+    )
+    line.write({'x_price_before': line_prices_today(line)[1]})
+    mark_prices_seen(line)
+    return line
 
 
 # -> the line. The caller has checked quantity and extras.
@@ -113,6 +124,8 @@ def add_goods(order, product, quantity, values, texts, items):
     if line:
         set_quantity(line, quantity)
         return line
+    if product in gifts_of(order).product_id:
+        return add_line_alone(order, product, {'product_uom_qty': quantity})
     cart = order.with_context(skip_cart_verification=True)
     added = cart._cart_add(
         product_id=product.id,

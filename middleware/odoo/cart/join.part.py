@@ -7,7 +7,10 @@ def end_payment_attempts(order, why):
 # Moves the goods of one cart to another one, limited by stock -> [{name, asked, got}] of what was not there in full.
 def join(left, own):
     adjustments = []
-    for line in goods_of(left):
+    for line in gifts_of(left):
+        if len(goods_of(own)) < MAX_CART_LINES and is_gift_sold(line):
+            add_line_alone(own, line.product_id, gift_values_of(line))
+    for line in goods_of(left) - gifts_of(left):
         product = line.product_id
         extras = chosen_on(line)
         there = line_with(own, product, *extras)

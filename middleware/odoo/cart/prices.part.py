@@ -46,6 +46,11 @@ def differs(order, one, other):
     return order.currency_id.compare_amounts(one, other) != 0
 
 
+# Services only: as in Odoo's own shop nothing is delivered.
+def is_digital(order):
+    return bool(goods_of(order)) and order.only_services
+
+
 # The cash fee is also a delivery line in Odoo.
 def delivery_of(order):
     return order.order_line.filtered_domain([('is_delivery', '=', True), ('product_id', '!=', CASH_FEE_ID)])

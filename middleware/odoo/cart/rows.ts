@@ -1,4 +1,5 @@
 import { Adjustment, CodeProblem, CodeType } from "#contract/cart.ts";
+import { LineGift } from "#contract/values/gift.ts";
 import { z } from "zod";
 import { ListedGoodsRow } from "#middleware/odoo/catalog/listed-goods.ts";
 import { TokensRow } from "#middleware/odoo/core/shopper.ts";
@@ -10,6 +11,7 @@ const LineRow = ListedGoodsRow.extend({
   available: z.int(),
   is_for_sale: z.boolean(),
   is_quoted: z.boolean(),
+  gift: z.union([z.literal(false), LineGift]),
   price: z.number(),
   /** 0: not reduced. */
   price_before: z.number(),
@@ -62,6 +64,7 @@ export const CartRow = z.object({
   carrier_id: z.union([z.literal(false), z.int()]),
   place_id: z.union([z.literal(false), z.int()]),
   is_locked: z.boolean(),
+  needs_delivery: z.boolean(),
   free_delivery: z.union([z.literal(false), z.object({ missing: z.number(), method: z.string() })]),
   page: z.union([z.literal(false), z.string()]),
 });

@@ -1,6 +1,7 @@
 # The available quantity of a product for a cart.
 # include page
 # include place
+# include gift
 # include extras
 
 
@@ -42,6 +43,8 @@ def held_by_others(product, order, warehouse):
 
 # A line of an invalid quotation cannot be bought, nor one with extras that staff have removed.
 def is_line_for_sale(line):
+    if line.x_gift_email:
+        return is_gift_sold(line)
     return is_for_sale(line.product_id) and (quote_counts(line) if line.x_is_quoted else are_extras_there(line))
 
 
@@ -56,6 +59,8 @@ def stock_lines(order):
 # The maximum quantity of this line of the order, or of a new one with these items of a combo, beside the other lines of
 # the same products; for a quoted line its full quantity, or 0.
 def available(product, order, line=None, items=None):
+    if line and line.x_gift_email:
+        return 1 if is_gift_sold(line) else 0
     free = most_of(product, order, line, items)
     if not line or not line.x_is_quoted:
         return free
@@ -92,7 +97,7 @@ def free_for(product, order, beside=0, place=None):
 def lacks_at(order, place):
     left = {}
     lacks = []
-    for line in goods_of(order):
+    for line in goods_of(order) - gifts_of(order):
         contents = contents_of_line(line)
         for part in contents:
             if part not in left:

@@ -44,6 +44,7 @@ export function linesOf(cart: CartRow, images: LineImages, isHeld: boolean): Car
       maxQuantity: isHeld ? line.quantity : line.available,
       unitPrice,
       originalUnitPrice: line.price_before ? money(line.price_before, cart.currency) : null,
+      ...(line.gift && { gift: line.gift }),
       subtotal: money(line.subtotal, cart.currency),
       weightKg: grams(line.weight),
       issue,

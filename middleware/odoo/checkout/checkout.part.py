@@ -57,7 +57,8 @@ def follow_position(order, before):
 
 # A method that is not available is not chosen; `update_charges` adds the line of the chosen one.
 def set_carrier(order, carrier_id):
-    carrier = order._get_delivery_methods().filtered_domain([('id', '=', int(carrier_id or 0))])
+    wanted = 0 if is_digital(order) else int(carrier_id or 0)
+    carrier = order._get_delivery_methods().filtered_domain([('id', '=', wanted)])
     if carrier != order.carrier_id:
         was_collected = is_collected(order)
         delivery_of(order).unlink()

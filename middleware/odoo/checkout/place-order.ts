@@ -20,7 +20,7 @@ export function placeArgs(
   const key = { idempotency_key: request.idempotencyKey };
   const problem = problemOf(checkout);
   if (problem) return { ...key, problem: problem.toUpperCase().replaceAll("-", "_") };
-  const details = detailsOf(checkout.draft);
+  const details = detailsOf(checkout.draft, checkout.needsDelivery);
   const { currency } = checkout.cart.totals.total;
   return {
     ...key,
@@ -32,7 +32,7 @@ export function placeArgs(
     billing: addressArgs(details.billing),
     shipping: addressArgs(details.shipping ?? details.billing),
     company: companyArgs(details.billing),
-    carrier_id: Number(details.deliveryMethodId),
+    carrier_id: Number(details.deliveryMethodId ?? 0),
     place_id: Number(details.pickupPlaceId ?? 0),
     card_id: cardArg(cardId),
     save_card: details.saveCard,

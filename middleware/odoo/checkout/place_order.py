@@ -28,7 +28,7 @@ if not tx:
     set_carrier(order, a['carrier_id'])
     set_place(order, a['place_id'])
     update_charges(order, pays_cash=a['method'] == 'cash-on-delivery')
-    if not order.carrier_id or not delivery_of(order):
+    if not is_digital(order) and (not order.carrier_id or not delivery_of(order)):
         fail('DELIVERY_NOT_AVAILABLE')
     if is_collected(order) and not place_of(order):
         fail('PLACE_NOT_AVAILABLE')
@@ -75,7 +75,8 @@ if not tx:
             'prepayment_percent': min(1.0, amount / order.amount_total) if order.amount_total else 1.0,
         }
     )
-    order.write({'x_auto_charge': is_card and a['auto_charge']})
+    # Without goods there is nothing to wait for.
+    order.write({'x_auto_charge': is_card and (a['auto_charge'] or is_digital(order))})
     if method == 'bank-transfer':
         last_day = datetime.datetime.strptime(today(), '%Y-%m-%d') + datetime.timedelta(days=a['transfer_days'])
         order.write({'validity_date': last_day.date()})

@@ -46,6 +46,8 @@ export function placedOrder(
     transfer: transferOf(row.transfer, row.currency),
     shipTo: PostalAddress.parse(postalAddress(row.address)),
     pickup: row.place ? pickupPlace(row.place, locale) : null,
-    deliveryMethod: { name: carrier.name, arrival: arrivalOf(day, carrier) },
+    deliveryMethod: row.needs_delivery
+      ? { name: carrier.name, arrival: arrivalOf(day, carrier) }
+      : null,
   };
 }

@@ -24,15 +24,17 @@ export function checkoutView(answer: CheckoutAnswer, images: LineImages, locale:
   const cards = payableCards(answer.cards);
   const draft = { ...typed, cardId: cards.find(({ id }) => id === typed.cardId)?.id };
   const carriers = carriersFor(answer, draft);
+  const needsDelivery = cart ? cart.needs_delivery : true;
   const delivery = chosenDelivery(answer, carriers);
   return {
     cart: cartView(answer, images),
     draft,
+    needsDelivery,
     isSignedIn: answer.customer !== false,
     deliveryMethods: carriers.map((carrier) => deliveryMethod(carrier, answer, locale)),
     paymentMethods: paymentMethods(answer, carriers, delivery),
     cards,
-    missing: missingParts(draft, delivery && fitOf(delivery)),
+    missing: missingParts(draft, delivery && fitOf(delivery), needsDelivery),
     paymentUrl: (cart && cart.page) || null,
   };
 }
@@ -64,7 +66,7 @@ function draftOf(answer: CheckoutAnswer): CheckoutDraft {
 
 function carriersFor({ cart, carriers }: CheckoutAnswer, draft: CheckoutDraft): CarrierRow[] {
   const { country } = draft.hasOtherShipping ? draft.shipping : draft.billing;
-  return cart && country !== undefined ? carriers : [];
+  return cart && cart.needs_delivery && country !== undefined ? carriers : [];
 }
 
 /** The chosen method, unless it is no longer available: then Odoo has removed its line from the order. */
@@ -104,7 +106,8 @@ function paymentMethods(
 ): PaymentMethod[] {
   const free = money(0, answer.currency);
   const isCollected = delivery === undefined || delivery.places.length > 0;
-  const takesCash = delivery?.allows_cash !== false;
+  const needsDelivery = answer.cart === false || answer.cart.needs_delivery;
+  const takesCash = needsDelivery && delivery?.allows_cash !== false;
   return [
     {
       id: "cash-on-delivery",

@@ -19,7 +19,13 @@ const Claimed = z.object({
   waiting: z.int(),
   oldest: z.union([z.literal(""), Time]),
 });
-const Details = MailRow.pick({ amount: true, order: true, hold: true, parcel: true }).extend({
+const Details = MailRow.pick({
+  amount: true,
+  order: true,
+  hold: true,
+  parcel: true,
+  gift: true,
+}).extend({
   zone: z.string(),
 });
 const News = z.object({ kind: z.string(), id: z.int() });

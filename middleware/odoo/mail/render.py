@@ -1,7 +1,8 @@
-# {id, lease, lang} -> {amount, order, hold, parcel, zone}: what the text of a claimed mail is composed from.
+# {id, lease, lang} -> {amount, order, hold, parcel, gift, zone}: what the text of a claimed mail is composed from.
 # include view
 # include news
 # include transfer
+# include gift_facts
 mail = su['x_shop_mail'].search([('id', '=', int(a['id'])), ('x_lease', '=', a['lease'])])
 lang = a['lang']
 
@@ -41,6 +42,17 @@ def hold_view(tx):
     return {'id': tx.id, 'amount': tx.amount, 'until': until, 'is_unanswered': is_unanswered}
 
 
+# With the code. False when it became worth nothing since.
+def mailed_gift(line):
+    card = card_of(line)
+    if gift_state(line) != 'sent':
+        return False
+    expires = str(card.expiration_date or '')
+    words = {'name': line.x_gift_name, 'from': line.x_gift_from, 'message': line.x_gift_message or ''}
+    money = {'worth': worth_of(line), 'currency': card.currency_id.name}
+    return {**words, **money, 'code': card.code, 'expires': expires}
+
+
 def mailed_order_view(order):
     carrier = order.carrier_id.with_context(lang=lang)
     tx = own_payment(order)
@@ -72,5 +84,6 @@ action = {
     'order': mailed_order_view(order) if order else False,
     'hold': hold_view(mail.x_payment_id) if mail.x_payment_id else False,
     'parcel': parcel_view(mail.x_picking_id) if mail.x_picking_id else False,
+    'gift': mailed_gift(mail.x_line_id) if mail.x_line_id else False,
     'zone': company.partner_id.tz or env.user.tz or 'UTC',
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ErpError } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
+import { Undeliverable } from "#middleware/mail/sender.ts";
 import { odooOutbox } from "./outbox.ts";
 
 const sender = { brand: "Shop", publicUrl: "https://shop.example" } as never;
@@ -70,6 +71,15 @@ test("a mail whose order Odoo cannot show, or of an unknown kind, stops no other
   await expect(broken!.compose()).rejects.toThrow("division by zero");
   await expect(unknown!.compose()).rejects.toThrow("Invalid option");
   expect((await whole!.compose()).body).toBe("Xin chào");
+});
+
+test("the mail of a gift card that became worth nothing is not tried again", async () => {
+  const outbox = outboxOn({
+    "mail.claim": () => ({ mails: [{ ...row, kind: "gift" }], ...DEPTH }),
+    "mail.render": () => ({ amount: 0, order: false, parcel: false, gift: false, zone: "UTC" }),
+  });
+  const [claimed] = await outbox.claim(3);
+  await expect(claimed!.compose()).rejects.toThrow(Undeliverable);
 });
 
 test("a change that cannot be told stops no other, and the operator is told of it once", async () => {

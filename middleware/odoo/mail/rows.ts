@@ -11,8 +11,10 @@ import {
   shippedMail,
 } from "#middleware/mail/templates/order.ts";
 import { lapsingMail, payByHandMail } from "#middleware/mail/templates/hold.ts";
+import { giftCardMail } from "#middleware/mail/templates/gift.ts";
 import { orderFoundMail } from "#middleware/mail/templates/find.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
+import { Undeliverable } from "#middleware/mail/sender.ts";
 import { AddressRow, billingAddress } from "#middleware/odoo/address/rows.ts";
 import { OrderRow } from "#middleware/odoo/checkout/rows.ts";
 import { money } from "#middleware/odoo/core/money.ts";
@@ -53,6 +55,7 @@ export const MailRow = z.object({
     "lapsing",
     "uncharged",
     "found",
+    "gift",
   ]),
   recipient: z.string(),
   lang: z.enum(LOCALES),
@@ -74,6 +77,20 @@ export const MailRow = z.object({
       }),
     ])
     .default(false),
+  gift: z
+    .union([
+      z.literal(false),
+      z.object({
+        name: z.string(),
+        from: z.string(),
+        message: z.string(),
+        code: z.string(),
+        worth: z.number(),
+        currency: z.string(),
+        expires: z.string(),
+      }),
+    ])
+    .default(false),
   parcel: z.union([
     z.literal(false),
     z.object({
@@ -92,6 +109,7 @@ export const ClaimedRow = MailRow.omit({
   order: true,
   hold: true,
   parcel: true,
+  gift: true,
 }).extend({ kind: z.string() });
 export type ClaimedRow = z.output<typeof ClaimedRow>;
 
@@ -110,6 +128,7 @@ export function composed(
   row: MailRow,
   { zone, sender, links }: { zone: string; sender: Sender; links: MailLinks },
 ): Mail {
+  if (row.kind === "gift") return renderMail(giftMail(row, sender), row.lang, sender);
   const order = row.order && mailedOrder(row.order, row, zone, links);
   if (!order) throw new Error(`The mail ${row.id} has no order`);
   return renderMail(mailContentOf(row, order, links), row.lang, sender);
@@ -160,6 +179,13 @@ function holdMail(
     return payByHandMail(order, { amount, url, isUnanswered: hold.is_unanswered }, lang);
   if (!hold.until) throw new Error(`The payment ${hold.id} does not lapse`);
   return lapsingMail(order, { amount, until: new Date(hold.until), url }, lang);
+}
+
+function giftMail({ id, gift, lang }: MailRow, { publicUrl }: Sender): MailContent {
+  if (!gift) throw new Undeliverable(`The gift card of the mail ${id} is worth nothing any more`);
+  const { worth, currency, expires, ...words } = gift;
+  const card = { ...words, amount: money(worth, currency), expiresOn: expires || null };
+  return giftCardMail(lang, publicUrl, card);
 }
 
 const NO_PAYMENT = {

@@ -11,6 +11,10 @@ def tell(kind, record):
         settle(record)
     elif kind == 'restock':
         tell_restock(record, a['restock'])
+    elif kind == 'gift':
+        tell_gift(record)
+    elif kind == 'void':
+        void_gifts(record)
     elif kind == 'order':
         notify_shopper(record)
     elif kind in ('shipped', 'returned'):

@@ -1,5 +1,6 @@
 # include who
 # include restock
+# include gift_facts
 
 
 def order_of_refund(tx):
@@ -14,6 +15,31 @@ def order_of_note(note):
 # Those of this website's orders, and those of no website.
 def here(records, order_of):
     return records.browse([one.id for one in records if order_of(one).website_id in (site, site.browse())])
+
+
+# Orders that were paid back, with gift cards that are still worth something; and those with mails of gift cards that
+# no longer are.
+def undone_gifts(fresh):
+    # Refunds of Odoo's demo provider stay `authorized`.
+    refunds = su['payment.transaction'].search(
+        [
+            ('operation', '=', 'refund'),
+            ('state', 'in', ['done', 'authorized']),
+            ('last_state_change', '>', fresh),
+            ('company_id', '=', company.id),
+        ]
+    )
+    notes = su['account.move'].search(
+        [
+            ('move_type', '=', 'out_refund'),
+            ('state', '=', 'posted'),
+            ('write_date', '>', fresh),
+            ('company_id', '=', company.id),
+        ]
+    )
+    orders = SO.union(*[order_of_refund(tx) for tx in refunds], *[order_of_note(one) for one in notes])
+    paid_back = orders.filtered(lambda order: order.website_id == site and lines_to_void(order))
+    return paid_back | waiting_mails([]).x_line_id.filtered(is_void).order_id
 
 
 # What staff and banks did in Odoo within the last MAIL_DAYS and the shoppers have not been told, by kind.
@@ -87,6 +113,8 @@ def news():
             ),
             order_of_note,
         ),
+        'void': undone_gifts(fresh),
+        'gift': due_gifts(),
         'restock': su['product.product']
         .search([('stock_notification_partner_ids', '!=', False)])
         .filtered(lambda product: waiting_for(product) and is_back(product)),

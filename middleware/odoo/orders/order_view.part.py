@@ -1,4 +1,5 @@
 # include transfer
+# include gift_facts
 
 
 # An order as the shopper sees it, for orders.get and the mutations of an order.
@@ -83,6 +84,7 @@ def order_view(order):
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
         'facts': facts_of(order),
         'delivered': {str(line.id): min(priced_lines(line).mapped('qty_delivered')) for line in goods_of(order)},
+        'gifts': {str(line.id): gift_facts(line) for line in gifts_of(order)},
         'payments': [attempt_view(tx, *registered) for tx in attempts],
         'paid': paid_of(order),
         'refunded': refunded_of_order(order),

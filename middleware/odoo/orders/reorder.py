@@ -7,6 +7,10 @@ cart = cart_to_change()
 problems = []
 added = 0
 for line in goods_of(past):
+    if line.x_gift_email:
+        name = line_goods_view(line)['name']
+        problems.append({'name': name, 'choice': '', 'asked': 1, 'got': 0, 'reason': 'gift'})
+        continue
     product = line.product_id
     asked = int(line.product_uom_qty)
     extras = chosen_on(line)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OrderedGift } from "#contract/values/gift.ts";
 import { AddressRow } from "#middleware/odoo/address/rows.ts";
 import { ListedGoodsRow } from "#middleware/odoo/catalog/listed-goods.ts";
 import { CartAnswer } from "#middleware/odoo/cart/rows.ts";
@@ -51,6 +52,11 @@ export const DetailRow = PlacedRow.extend({
   facts: FactsRow,
   /** By the line's id. */
   delivered: z.record(z.string(), z.number()),
+  /** By the line's id. */
+  gifts: z.record(
+    z.string(),
+    z.object({ state: OrderedGift.shape.state, can_send_again: z.boolean() }),
+  ),
   payments: z.array(AttemptRow),
   paid: z.number(),
   refunded: z.number(),
@@ -102,7 +108,7 @@ export const ReorderAnswer = CartAnswer.extend({
       choice: z.string(),
       asked: z.int(),
       got: z.int(),
-      reason: z.enum(["gone", "sold-out", "less", "quoted", "cart-full"]),
+      reason: z.enum(["gone", "sold-out", "less", "quoted", "cart-full", "gift"]),
     }),
   ),
 });

@@ -6,6 +6,7 @@ import {
   OrderList,
   type OrderPayment,
 } from "#contract/orders.ts";
+import type { LineGift } from "#contract/values/gift.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { z } from "zod";
 import { tabsOf } from "#middleware/rules/order-tabs.ts";
@@ -38,8 +39,9 @@ export function orderDetail(row: DetailRow, images: LineImages, locale: Locale):
   return {
     ...placed,
     tabs: tabsOf(facts),
-    lines: placed.lines.map((line) => ({
+    lines: placed.lines.map(({ gift, ...line }) => ({
       ...line,
+      ...giftOf(gift, row.gifts[line.id]),
       variantId: products.get(line.id) ?? "",
       deliveredQuantity: row.delivered[line.id] ?? 0,
     })),
@@ -73,6 +75,11 @@ export function orderList(answer: z.output<typeof ListAnswer>, images: LineImage
     page: answer.page,
     pageCount: answer.page_count,
   });
+}
+
+function giftOf(words: LineGift | undefined, facts: DetailRow["gifts"][string] | undefined) {
+  if (!words || !facts) return {};
+  return { gift: { ...words, state: facts.state, canSendAgain: facts.can_send_again } };
 }
 
 function toPayment(row: AttemptRow, currency: string): OrderPayment {

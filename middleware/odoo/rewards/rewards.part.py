@@ -47,8 +47,10 @@ def is_completed(order):
     return order.state == 'sale' and is_delivered(order) and ('done' in states or not states)
 
 
+# A gift card earns when it pays, not when it is bought.
 def price_of(order):
-    return order.amount_total - sum(gift_lines(order).mapped('price_total'))
+    gifts = gift_lines(order) + gifts_of(order)
+    return order.amount_total - sum(gifts.mapped('price_total'))
 
 
 # Canceled, or fully refunded. A credit note for some of the goods may be as large as a card payment beside a gift card,

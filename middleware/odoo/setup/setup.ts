@@ -9,6 +9,7 @@ import { addCoupons } from "./selling/coupons.ts";
 import { ACCOUNTS_MODULE, addDemoCompany } from "./demo/company.ts";
 import { addDemoOrders } from "./demo/orders.ts";
 import { addDemoCustomers } from "./demo/customers.ts";
+import { addDemoGifts } from "./demo/gifts.ts";
 import { addDemoRewards } from "./demo/rewards.ts";
 import { PICKUP_MODULE } from "./demo/pickup.ts";
 import { makeDemoContext } from "./demo/demo.ts";
@@ -112,6 +113,7 @@ async function addShop(registry: Registry, context: SetupContext): Promise<ShopR
   const programs = await addPrograms(registry, context, isDemo);
   if (isDemo) await addDemoCustomers(registry, context);
   if (isDemo) await addDemoRewards(registry, programs);
+  if (isDemo) await addDemoGifts(registry, programs);
   const newsletterId = await addNewsletter(registry, context);
   return { context, priceListId, cashFeeId, newsletterId, ...programs };
 }

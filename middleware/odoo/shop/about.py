@@ -1,6 +1,7 @@
 # {logo_checksum: of the known one} -> {name, owner, address, tax_number, phone, mail, links, logo, logo_checksum,
-# time_zone, price_lists}: whose shop the website is, and the lists that visitors may choose after the shop's own. Odoo
-# calls a website "My Website" until somebody names it, and gives it a logo.
+# time_zone, price_lists, has_gift_cards}: whose shop the website is, and the lists that visitors may choose after the
+# shop's own. Odoo calls a website "My Website" until somebody names it, and gives it a logo.
+# include gift
 NETWORKS = ['facebook', 'instagram', 'linkedin', 'youtube', 'tiktok', 'twitter', 'github', 'discord']
 MAX_LOGO_BYTES = 1000000
 partner = company.partner_id
@@ -41,4 +42,5 @@ action = {
     'logo_checksum': checksum,
     'time_zone': partner.tz or env.user.tz or 'UTC',
     'price_lists': price_lists,
+    'has_gift_cards': bool([one for one in own_list + offered if gift_products(one)]),
 }

@@ -33,14 +33,24 @@ const Facts = z
     logo_checksum: z.string(),
     time_zone: z.string(),
     price_lists: z.array(PriceListRow),
+    has_gift_cards: z.boolean(),
   })
-  .transform(({ time_zone: timeZone, tax_number: taxNumber, price_lists: lists, ...facts }) => ({
-    ...facts,
-    currencies: [...new Set(lists.map(({ currency }) => currency))],
-    priceLists: lists.length > 1 ? lists.map(offered) : [],
-    timeZone,
-    taxNumber,
-  }));
+  .transform(
+    ({
+      time_zone: timeZone,
+      tax_number: taxNumber,
+      price_lists: lists,
+      has_gift_cards: hasGiftCards,
+      ...facts
+    }) => ({
+      ...facts,
+      currencies: [...new Set(lists.map(({ currency }) => currency))],
+      priceLists: lists.length > 1 ? lists.map(offered) : [],
+      hasGiftCards,
+      timeZone,
+      taxNumber,
+    }),
+  );
 
 /** What Odoo's website and company say of the shop (`website`, `res.company`). */
 export function shopFacts(odoo: OdooClient): (signal: AbortSignal) => Promise<ShopFacts> {

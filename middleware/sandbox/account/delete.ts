@@ -30,6 +30,7 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   (store, { email }) => forgetSubscriber(store, email),
   (store, { email }) => forgetRestocks(store, email),
   eraseMessages,
+  eraseGifts,
   eraseRequests,
   (store, { id }) => void store.run("DELETE FROM contact_message WHERE customer_id = ?", id),
   // Ledger entries contain no names. A gift card remains valid with its code.
@@ -98,6 +99,16 @@ function eraseMessages(store: Store, { id }: CustomerRow): void {
   );
   store.run(`DELETE FROM order_message WHERE ${theirs}`, id);
   store.run(`UPDATE return_request SET reason = '' WHERE ${theirs}`, id);
+}
+
+/** Of cards that were sent or never will be: what somebody was given for a later day still arrives. */
+function eraseGifts(store: Store, { id }: CustomerRow): void {
+  store.run(
+    `UPDATE gift SET email = '', name = '', sender = '', message = '' WHERE line_id IN (
+       SELECT l.id FROM order_line l JOIN sale_order o ON o.id = l.order_id
+       WHERE o.customer_id = ? AND (gift.sent_at IS NOT NULL OR o.state = 'cancel'))`,
+    id,
+  );
 }
 
 function eraseRequests(store: Store, { id }: CustomerRow): void {

@@ -84,8 +84,8 @@ function orders(store: Store, { id }: CustomerRow, locale: Locale): ExportedOrde
       total: Totals.parse(JSON.parse(order.totals ?? "null")).total,
       lines: fixedLines(store, order).map((line) => {
         const cartLine = toCartLine(store, line, { locale, currency, isHeld: true });
-        const { name, choice, quantity, subtotal } = cartLine;
-        return { name, choice, quantity, subtotal };
+        const { name, choice, quantity, subtotal, gift } = cartLine;
+        return { name, choice, quantity, subtotal, ...(gift && { gift }) };
       }),
       billing,
       shipping,

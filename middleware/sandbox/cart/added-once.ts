@@ -8,6 +8,10 @@ import { currentLines, type Line } from "./lines.ts";
 
 const keysOf = ({ added }: OrderRow): string[] => JSON.parse(added);
 
+export function wasAdded(cart: OrderRow, key: string): boolean {
+  return keysOf(cart).includes(key);
+}
+
 /** The line that the first call with this key added to, unless it was removed since. */
 export function addedBefore(
   store: Store,
@@ -15,7 +19,7 @@ export function addedBefore(
   key: string,
   { variantId, extras: chosen }: Pick<ParsedInput<"cart.addLine">, "variantId" | "extras">,
 ): Line | undefined {
-  if (!keysOf(cart).includes(key)) return undefined;
+  if (!wasAdded(cart, key)) return undefined;
   return currentLines(store, cart).find((line) => {
     if (String(line.variantId) !== variantId) return false;
     const choice = chooseExtras(store, line.productId, chosen);

@@ -34,7 +34,9 @@ export function addVariant(
   if (!choice.ok) return choice;
   const { extras } = choice;
   const lines = who.cart ? currentLines(store, who.cart) : [];
-  const line = lines.find((other) => other.variantId === goods.id && isSame(other.extras, extras));
+  const line = lines.find(
+    (other) => !other.gift && other.variantId === goods.id && isSame(other.extras, extras),
+  );
   const others = lines.filter((other) => other !== line);
   const contents = { variantId: goods.id, extras };
   const limit = line?.isQuoted

@@ -3,6 +3,7 @@ import type { Locale } from "#contract/limits.ts";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import { today } from "#middleware/sandbox/checkout/delivery.ts";
 import { priceListOf, priceOf } from "#middleware/sandbox/catalog/prices.ts";
+import type { LineGift } from "#contract/values/gift.ts";
 import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import {
   chooseExtras,
@@ -37,6 +38,8 @@ type Row = {
   quotedCurrency: string | null;
   validUntil: string | null;
   isWithdrawn: number | null;
+  /** JSON of `LineGift`. */
+  gift: string | null;
 };
 
 export type Line = PricedLine &
@@ -44,15 +47,20 @@ export type Line = PricedLine &
     extras: KeptExtra[];
     isForSale: boolean;
     isQuoted: boolean;
+    gift: LineGift | null;
   };
 
 const SELECT = `SELECT l.id, l.variant_id AS variantId, v.product_id AS productId, l.quantity,
     l.unit_price AS keptPrice, l.original_unit_price AS keptOriginalPrice,
-    p.tax_percent AS taxPercent, p.deposit_percent AS depositPercent, v.weight_grams AS weightGrams,
-    v.on_hand - v.reserved AS free, l.extras, v.is_active AND p.is_published AS isForSale,
+    p.tax_percent AS taxPercent, p.deposit_percent AS depositPercent,
+    iif(l.is_gift, 0, v.weight_grams) AS weightGrams,
+    v.on_hand - v.reserved AS free, l.extras, v.is_active AND iif(l.is_gift, a.variant_id IS NOT NULL, p.is_published) AS isForSale,
+    iif(l.is_gift, json_object('email', g.email, 'name', g.name, 'from', g.sender, 'message', g.message, 'on', g.day),
+      NULL) AS gift,
     q.unit_price AS quotedPrice, q.currency AS quotedCurrency, q.valid_until AS validUntil, q.is_withdrawn AS isWithdrawn
   FROM order_line l JOIN variant v ON v.id = l.variant_id JOIN product p ON p.id = v.product_id
-  LEFT JOIN quote q ON q.id = l.quote_id
+  LEFT JOIN quote q ON q.id = l.quote_id LEFT JOIN gift g ON g.line_id = l.id
+  LEFT JOIN gift_amount a ON a.variant_id = l.variant_id
   WHERE l.order_id = ? ORDER BY l.id`;
 
 /**
@@ -66,7 +74,8 @@ export function currentLines(store: Store, order: OrderRow): Line[] {
   const contents = rows.map((row) => ({ ...row, extras: readExtras(row.extras) }));
   return rows.map((found, index) => {
     const others = contents.filter(({ id }) => id !== found.id);
-    const row = { ...found, free: freeBeside(contents[index]!, others, inStock(store)) };
+    const free = found.gift ? 1 : freeBeside(contents[index]!, others, inStock(store));
+    const row = { ...found, free };
     const { quotedPrice, quotedCurrency, validUntil, isWithdrawn, isForSale } = row;
     if (quotedPrice === null || validUntil === null) {
       const own = line(row);
@@ -97,7 +106,7 @@ export function fixedLines(store: Store, order: OrderRow): Line[] {
   return store.all<Row>(SELECT, order.id).map(line);
 }
 
-function line({ keptOriginalPrice, isForSale, quotedPrice, ...row }: Row): Line {
+function line({ keptOriginalPrice, isForSale, quotedPrice, gift, ...row }: Row): Line {
   return {
     ...row,
     extras: readExtras(row.extras),
@@ -105,6 +114,7 @@ function line({ keptOriginalPrice, isForSale, quotedPrice, ...row }: Row): Line 
     originalUnitPrice: keptOriginalPrice,
     isForSale: isForSale === 1,
     isQuoted: quotedPrice !== null,
+    gift: gift === null ? null : (JSON.parse(gift) as LineGift),
   };
 }
 
@@ -126,6 +136,7 @@ export function toCartLine(
     maxQuantity: isHeld ? line.quantity : mostOf(line),
     unitPrice: money(line.unitPrice),
     originalUnitPrice: line.originalUnitPrice === null ? null : money(line.originalUnitPrice),
+    ...(line.gift && { gift: line.gift }),
     subtotal: money(line.quantity * line.unitPrice),
     weightKg: (line.quantity * line.weightGrams) / 1000,
     issue,
@@ -136,7 +147,7 @@ export function toCartLine(
 /** The largest quantity available: for a quote its quantity, or nothing. */
 export function mostOf({ isForSale, isQuoted, free, quantity }: Line): number {
   if (!isForSale) return 0;
-  if (!isQuoted) return capped(free);
+  if (!isQuoted) return capped(free); // 1 of a gift card
   return free >= quantity ? quantity : 0;
 }
 

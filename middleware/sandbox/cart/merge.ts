@@ -1,4 +1,5 @@
 import type { Adjustment } from "#contract/cart.ts";
+import { MAX_CART_LINES } from "#contract/limits.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import { addVariant, adjustment, keepPrice, touch } from "./changes.ts";
 import { chosenAgain } from "#middleware/sandbox/catalog/extras.ts";
@@ -58,6 +59,7 @@ function moveLines(
 ): Adjustment[] {
   const who = { customer, cart: to, priceListId: to.price_list_id };
   return currentLines(store, from).flatMap((line) => {
+    if (line.gift) return moveGift(store, line.id, to);
     const variant = {
       id: String(line.variantId),
       quantity: line.quantity,
@@ -69,6 +71,13 @@ function moveLines(
       : adjustment(store, line.variantId, line.quantity, 0, locale);
     return change ? [change] : [];
   });
+}
+
+/** Each gift card is a line of its own; of too many lines the last ones are left. */
+function moveGift(store: Store, lineId: number, to: OrderRow): Adjustment[] {
+  if (currentLines(store, to).length < MAX_CART_LINES)
+    store.run("UPDATE order_line SET order_id = ? WHERE id = ?", to.id, lineId);
+  return [];
 }
 
 /** Cancels an unfinished payment at login, so that the carts can be merged. */

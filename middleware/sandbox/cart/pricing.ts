@@ -35,6 +35,8 @@ export type PricedCart = {
   delivery: OfferedDelivery | undefined;
   totals: Totals;
   freeDelivery: MissingForFree | null;
+  /** Something in it has to be delivered. */
+  needsDelivery: boolean;
 };
 
 export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): PricedCart {
@@ -48,7 +50,9 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
   const goodsValue = itemsSubtotal - discount - pointsOn(order, itemsSubtotal - discount);
   const isFree = coupons.some(({ type }) => type === "shipping");
   const country = destination(draft);
-  const methods = country === undefined ? [] : deliveryMethods(store, country, weightGrams);
+  const needsDelivery = lines.some(({ gift }) => !gift);
+  const methods =
+    country === undefined || !needsDelivery ? [] : deliveryMethods(store, country, weightGrams);
   const offered = methods.map((method) => ({
     ...method,
     allowsCash: method.allows_cash === 1,
@@ -57,13 +61,14 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
     fullPrice: deliveryPrice(method, weightGrams, goodsValue),
   }));
   const delivery = offered.find((method) => String(method.id) === draft.deliveryMethodId);
-  const isCash = draft.paymentMethod === "cash-on-delivery" && delivery?.allowsCash !== false;
+  const isCash =
+    needsDelivery && draft.paymentMethod === "cash-on-delivery" && delivery?.allowsCash !== false;
 
   const cards = giftCardsOn(store, order.id).filter((card) => canPay(store, card));
   const totals = addUp(lines, {
     discount,
     points: itemsSubtotal - discount - goodsValue,
-    delivery: delivery?.price ?? null,
+    delivery: delivery?.price ?? (needsDelivery || lines.length === 0 ? null : 0),
     paymentFee: isCash ? setting(store, "cash_on_delivery_fee") : 0,
     serviceTaxPercent: setting(store, "service_tax_percent"),
     giftCardFunds: cards.reduce((sum, card) => sum + card.balance, 0),
@@ -77,10 +82,20 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
   });
   const giftCards = shares(cards, totals.giftCards.amount);
   const freeDelivery =
-    isFree || lines.length === 0
+    isFree || !needsDelivery
       ? null
       : missingForFree(store, { offered, delivery, country, weightGrams, goodsValue });
-  return { lines, currency, coupons, giftCards, offered, delivery, totals, freeDelivery };
+  return {
+    lines,
+    currency,
+    coupons,
+    giftCards,
+    offered,
+    delivery,
+    totals,
+    freeDelivery,
+    needsDelivery,
+  };
 }
 
 /** The discount of the exchanged points: at most the price of the goods, in whole units of money. */

@@ -32,7 +32,8 @@ export function checkout(store: Store, cards: Payments): Handlers<typeof contrac
       deliveryMethods: priced ? offeredDeliveries(store, priced, locale) : [],
       paymentMethods: offeredPayments(store, who.priceListId, priced),
       cards,
-      missing: missingParts(draft, priced?.delivery),
+      needsDelivery: priced?.needsDelivery ?? true,
+      missing: missingParts(draft, priced?.delivery, priced?.needsDelivery),
       paymentUrl: (cart && openPayment(store, cart.id)?.provider_url) ?? null,
     };
   }

@@ -42,7 +42,7 @@ export function order(
   const priced = priceCart(store, who.cart, draft);
   if (priced.lines.length === 0) return { ok: false, refusal: "cart-empty" };
 
-  const missing = missingParts(draft, priced.delivery);
+  const missing = missingParts(draft, priced.delivery, priced.needsDelivery);
   if (missing.some((part) => !CHOICES.includes(part))) {
     return { ok: false, refusal: "checkout-incomplete" };
   }

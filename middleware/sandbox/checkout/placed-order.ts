@@ -41,7 +41,7 @@ export function placedOrder(
     order.id,
   );
   const place = placeById(store, order.pickup_place_id);
-  if (!plan || !order.number || !order.placed_at)
+  if (!order.number || !order.placed_at || (!plan && order.delivery_method_id !== null))
     throw new Error(`Order ${order.id} is not placed`);
   return {
     id: String(order.id),
@@ -61,10 +61,12 @@ export function placedOrder(
       taxNumber: undefined,
     },
     pickup: place ? placeView(place, locale) : null,
-    deliveryMethod: {
-      name: locale === "vi_VN" ? plan.name_vi : plan.name_en,
-      arrival: { earliest: plan.scheduled_from, latest: plan.scheduled_to },
-    },
+    deliveryMethod: plan
+      ? {
+          name: locale === "vi_VN" ? plan.name_vi : plan.name_en,
+          arrival: { earliest: plan.scheduled_from, latest: plan.scheduled_to },
+        }
+      : null,
   };
 }
 

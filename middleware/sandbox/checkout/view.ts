@@ -34,7 +34,7 @@ export function offeredPayments(
   priced: PricedCart | undefined,
 ): PaymentMethod[] {
   const money = (amount: number) => ({ amount, currency: currencyOf(store, priceListId) });
-  const takesCash = priced?.delivery?.allowsCash !== false;
+  const takesCash = priced?.needsDelivery !== false && priced?.delivery?.allowsCash !== false;
   const isCollected = priced?.delivery === undefined || priced.delivery.places.length > 0;
   return [
     {

@@ -34,6 +34,7 @@ import { restocksSchema } from "./migrations/032-restocks.ts";
 import { loginCodesSchema } from "./migrations/033-login-codes.ts";
 import { mailFilesSchema } from "./migrations/034-mail-files.ts";
 import { twoStepsSchema } from "./migrations/035-two-steps.ts";
+import { giftsSchema } from "./migrations/036-gifts.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -72,6 +73,7 @@ const MIGRATIONS = [
   loginCodesSchema,
   mailFilesSchema,
   twoStepsSchema,
+  giftsSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

@@ -20,16 +20,16 @@ import type { OrderRow, PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { fixedDetails, placedOrder } from "#middleware/sandbox/checkout/placed-order.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** Writes a mail into the outbox, in the transaction that causes it. */
+/** Writes a mail into the outbox, in the transaction that causes it. Returns its id. */
 export function send(
   store: Store,
   { email }: { email: string },
   content: MailContent,
   locale: Locale,
-): void {
+): number {
   const { subject, body, html, file } = renderMail(content, locale, store);
   const now = store.now().toISOString();
-  store.run(
+  const { lastInsertRowid } = store.run(
     `INSERT INTO mail (recipient, subject, body, html, file_name, file_html, locale, message_id, next_at, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     email,
@@ -43,6 +43,7 @@ export function send(
     now,
     now,
   );
+  return lastInsertRowid;
 }
 
 /** Writes the confirmation in the order's transaction, in the order's language. */

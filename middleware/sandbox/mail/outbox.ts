@@ -5,6 +5,7 @@ import { MAIL_DAYS } from "#middleware/rules/lifetimes.ts";
 import { GIVE_UP_MS, LEASE_MS, type ClaimedMail, type Outbox } from "#middleware/mail/outbox.ts";
 import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
 import { tellRestocks } from "#middleware/sandbox/restock/restocks.ts";
+import { sendGifts } from "#middleware/sandbox/gifts/sold.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export type MailRow = {
@@ -36,6 +37,7 @@ export function outbox(store: Store): Outbox {
     async findNews() {
       settlePayments(store);
       tellRestocks(store);
+      sendGifts(store);
     },
 
     async claim(limit) {

@@ -3,6 +3,7 @@ import { setPointsValue } from "#middleware/sandbox/cart/dropped-coupons.ts";
 import { type OrderRow, orderById, paymentsOf } from "./rows.ts";
 import { addPoints, takeBack } from "#middleware/sandbox/rewards/points.ts";
 import { creditReferral, undoReferral } from "#middleware/sandbox/rewards/referral.ts";
+import { giftsWorth, voidGifts } from "#middleware/sandbox/gifts/sold.ts";
 import { setting } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
@@ -24,6 +25,8 @@ export function orderRefunded(store: Store, orderId: number): void {
   const refunded = onCards + totalOf(orderById(store, orderId)).byGiftCards - paid;
   store.run("UPDATE sale_order SET refunded = ? WHERE id = ?", refunded, orderId);
   settle(store, orderId);
+  const total = totalOf(orderById(store, orderId)).left;
+  if (total > 0 && onCards >= total) voidGifts(store, orderId);
 }
 
 /** Canceled or refunded in full: points and gift cards return to their state before the order. */
@@ -41,7 +44,8 @@ function settle(store: Store, orderId: number): void {
   const order = orderById(store, orderId);
   if (order.customer_id === null) return;
   const { left, byGiftCards } = totalOf(order);
-  const kept = Math.max(0, left + byGiftCards - order.refunded);
+  // A gift card earns when it pays, not when it is bought.
+  const kept = Math.max(0, left + byGiftCards - order.refunded - giftsWorth(store, orderId));
   const rate = setting(store, "points_earned");
   const due = isCompleted(store, order) ? Math.floor(kept / 100) * rate : 0;
   const entry = { customerId: order.customer_id, orderId };

@@ -4,6 +4,7 @@ import type { Delivery, OrderDetail, OrderPayment } from "#contract/orders.ts";
 import { tabsOf } from "#middleware/rules/order-tabs.ts";
 import { cancelRefusal } from "./cancel.ts";
 import { invoiceOf } from "./invoices.ts";
+import { orderedGift } from "#middleware/sandbox/gifts/sold.ts";
 import { factsOf } from "./facts.ts";
 import {
   deliveriesOf,
@@ -33,7 +34,11 @@ export function orderDetail(store: Store, order: OrderRow, locale: Locale): Orde
   return {
     ...placed,
     tabs: tabsOf(facts),
-    lines: placed.lines.map((line) => ({ ...line, ...extraOf(store, line.id) })),
+    lines: placed.lines.map(({ gift, ...line }) => ({
+      ...line,
+      ...extraOf(store, line.id),
+      ...(gift && { gift: orderedGift(store, order, line.id, gift) }),
+    })),
     billTo: fixedDetails(order).billing,
     payments: payments.map(toPayment),
     paid: money(paid),

@@ -9,7 +9,7 @@ type Row = Omit<OrderFacts, "isDelivered" | "isSecured"> & {
 };
 
 const FACTS = `SELECT o.id, o.number, o.state,
-    NOT EXISTS (SELECT 1 FROM delivery d WHERE d.order_id = o.id AND d.state NOT IN ('done', 'cancel')) AS isDelivered,
+    o.state = 'sale' AND NOT EXISTS (SELECT 1 FROM delivery d WHERE d.order_id = o.id AND d.state NOT IN ('done', 'cancel')) AS isDelivered,
     coalesce(o.totals ->> '$.total.amount', 0) <= (SELECT coalesce(sum(s.share), 0) FROM payment_share s
       JOIN payment p ON p.id = s.id WHERE p.order_id = o.id AND p.state IN ('authorized', 'confirmed')) AS isSecured
   FROM sale_order o`;

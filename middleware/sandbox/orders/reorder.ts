@@ -21,6 +21,11 @@ export function reorder(
   const problems: ReorderProblem[] = [];
   let units = 0;
   for (const line of fixedLines(store, order)) {
+    if (line.gift) {
+      const { name, choice } = describe(store, line.variantId, locale);
+      problems.push({ name, choice, asked: 1, got: 0, reason: "gift" });
+      continue;
+    }
     const mine = cart && lineOf(store, cart, line);
     const before = mine?.quantity ?? 0;
     const extras = chosenAgain(line.extras);

@@ -1,6 +1,10 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import { detailsOf } from "#middleware/rules/checkout-parts.ts";
-import { isPaidAtHandover, receiveCash } from "#middleware/sandbox/payments/charges.ts";
+import {
+  capturePayment,
+  isPaidAtHandover,
+  receiveCash,
+} from "#middleware/sandbox/payments/charges.ts";
 import { orderCompleted, undoRewards } from "./completion.ts";
 import { arrival } from "#middleware/sandbox/checkout/delivery.ts";
 import { payByGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
@@ -8,6 +12,7 @@ import { sendConfirmation } from "#middleware/sandbox/mail/order-mails.ts";
 import { type OrderRow, orderById, type PaymentRow } from "./rows.ts";
 import type { PricedCart } from "#middleware/sandbox/cart/pricing.ts";
 import { release, takeFromStock } from "#middleware/sandbox/checkout/reservations.ts";
+import { voidGifts } from "#middleware/sandbox/gifts/sold.ts";
 import { nextNumber } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
@@ -18,8 +23,9 @@ export function fixOrder(
   draft: CheckoutDraft,
   priced: PricedCart,
 ): void {
-  const { delivery, lines, totals } = priced;
-  if (!delivery || !draft.paymentMethod) throw new Error("An incomplete order cannot be fixed");
+  const { delivery, lines, totals, needsDelivery } = priced;
+  if ((needsDelivery && !delivery) || !draft.paymentMethod)
+    throw new Error("An incomplete order cannot be fixed");
   for (const line of lines) {
     store.run(
       "UPDATE order_line SET unit_price = ?, original_unit_price = ? WHERE id = ?",
@@ -32,9 +38,9 @@ export function fixOrder(
     `UPDATE sale_order SET draft = ?, details = ?, totals = ?, delivery_method_id = ?, payment_method = ?,
        updated_at = ? WHERE id = ?`,
     JSON.stringify(draft),
-    JSON.stringify(detailsOf(draft)),
+    JSON.stringify(detailsOf(draft, needsDelivery)),
     JSON.stringify(totals),
-    delivery.id,
+    delivery?.id ?? null,
     draft.paymentMethod,
     store.now().toISOString(),
     order.id,
@@ -58,12 +64,16 @@ export function placeOrder(store: Store, orderId: number, payment: PaymentRow): 
   );
   planDelivery(store, orderId, isConfirmed ? "processing" : "waiting");
   sendConfirmation(store, orderById(store, orderId), payment);
+  // Without goods there is nothing to wait for (spec 13.3).
+  if (isConfirmed && orderById(store, orderId).delivery_method_id === null)
+    capturePayment(store, payment.id);
 }
 
 /** The payment of a placed order failed. */
 export function cancelOrder(store: Store, orderId: number): void {
   release(store, orderId);
   undoRewards(store, orderId);
+  voidGifts(store, orderId);
   const now = store.now().toISOString();
   store.run("UPDATE sale_order SET state = 'cancel', updated_at = ? WHERE id = ?", now, orderId);
   store.run("UPDATE delivery SET state = 'cancel' WHERE order_id = ?", orderId);
@@ -80,7 +90,10 @@ export function confirmOrder(store: Store, orderId: number): void {
 export function deliverOrder(store: Store, orderId: number): void {
   const now = store.now().toISOString();
   takeFromStock(store, orderId);
-  store.run("UPDATE order_line SET delivered = quantity WHERE order_id = ?", orderId);
+  store.run(
+    "UPDATE order_line SET delivered = quantity WHERE order_id = ? AND NOT is_gift",
+    orderId,
+  );
   store.run("UPDATE delivery SET state = 'done', done_at = ? WHERE order_id = ?", now, orderId);
   receiveCash(store, orderId);
   orderCompleted(store, orderId);
@@ -89,6 +102,7 @@ export function deliverOrder(store: Store, orderId: number): void {
 function planDelivery(store: Store, orderId: number, state: "processing" | "waiting"): void {
   const moved = store.run("UPDATE delivery SET state = ? WHERE order_id = ?", state, orderId);
   if (moved.changes > 0) return;
+  if (orderById(store, orderId).delivery_method_id === null) return; // nothing to deliver
   const method = store.get<{ min_days: number; max_days: number }>(
     "SELECT m.min_days, m.max_days FROM delivery_method m JOIN sale_order o ON o.delivery_method_id = m.id WHERE o.id = ?",
     orderId,

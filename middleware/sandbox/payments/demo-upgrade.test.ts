@@ -11,6 +11,11 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** The database as it was before migration 022. */
 const BEFORE = `
+  DROP TABLE gift_mail;
+  DROP TABLE gift;
+  DROP TABLE gift_amount;
+  DELETE FROM variant WHERE sku LIKE 'GIFT-CARD-%';
+  DELETE FROM product WHERE slug = 'gift-card';
   ALTER TABLE mail DROP COLUMN file_html;
   ALTER TABLE mail DROP COLUMN file_name;
   DROP TABLE login_step;

@@ -29,7 +29,7 @@ export function returnableLines(store: Store, orderId: number): LineRow[] {
     `SELECT l.id, l.variant_id AS variantId, l.extras, l.quantity, coalesce((SELECT sum(b.quantity)
        FROM return_line b JOIN return_request r ON r.id = b.return_id
        WHERE b.line_id = l.id AND r.state <> 'refused'), 0) AS returned
-     FROM order_line l WHERE l.order_id = ? ORDER BY l.id`,
+     FROM order_line l WHERE l.order_id = ? AND NOT l.is_gift ORDER BY l.id`,
     orderId,
   );
 }

@@ -4,7 +4,13 @@ import { newGiftCardCode } from "#middleware/rules/gift-card-code.ts";
 import { subtotalOf, touch } from "#middleware/sandbox/cart/changes.ts";
 import { discountBy, fittingCoupons } from "#middleware/sandbox/cart/coupons.ts";
 import type { CustomerRow } from "#middleware/sandbox/core/customers.ts";
-import { addGiftCardEntry, giftCardById, giftCardByKey, toGiftCard } from "./gift-cards.ts";
+import {
+  addGiftCardEntry,
+  endOfGiftCard,
+  giftCardById,
+  giftCardByKey,
+  toGiftCard,
+} from "./gift-cards.ts";
 import { setPointsValue } from "#middleware/sandbox/cart/dropped-coupons.ts";
 import { currentLines } from "#middleware/sandbox/cart/lines.ts";
 import { isLocked, type OrderRow, orderById } from "#middleware/sandbox/orders/rows.ts";
@@ -94,13 +100,6 @@ export function exchangeForGiftCard(
   if (!isPending) addGiftCardEntry(store, { cardId, kind: "issued", amount: value });
   if (open) store.run("UPDATE sale_order SET exchanged_card = ? WHERE id = ?", cardId, open.id);
   return { ok: true, giftCard: toGiftCard(giftCardById(store, cardId), currency) };
-}
-
-/** A moment in three years, as the demo's terms say. */
-function endOfGiftCard(now: Date): string {
-  const end = new Date(now);
-  end.setUTCFullYear(end.getUTCFullYear() + 3);
-  return end.toISOString();
 }
 
 /** Staff's decision about a gift card that needs approval. False if it does not need one. */

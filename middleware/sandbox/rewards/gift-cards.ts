@@ -113,6 +113,13 @@ export function returnGiftCards(store: Store, orderId: number, most = Infinity):
   return back;
 }
 
+/** A moment in three years, as the demo's terms say. */
+export function endOfGiftCard(now: Date): string {
+  const end = new Date(now);
+  end.setUTCFullYear(end.getUTCFullYear() + 3);
+  return end.toISOString();
+}
+
 export function toGiftCard(card: GiftCardRow, currency: string): GiftCard {
   const money = (amount: number): Money => ({ amount, currency });
   const isUsed = card.state === "issued" && card.balance === 0;

@@ -45,6 +45,7 @@ export const ATTACKS: { [N in OperationName]?: (theirs: OwnedIds) => Input<N> } 
   "chat.send": ({ order }) => ({ orderId: order, text: "Let me in" }),
   "chat.picture": ({ order, image }) => ({ orderId: order, pictureId: image }),
   "checkout.saveDraft": ({ card }) => ({ cardId: card }),
+  "gifts.sendAgain": ({ order, orderLine }) => ({ orderId: order, lineId: orderLine }),
   "orders.get": ({ order }) => ({ id: order }),
   "orders.invoice": ({ order }) => ({ id: order }),
   "orders.cancel": ({ order }) => ({ id: order }),

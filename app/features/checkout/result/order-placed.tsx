@@ -63,18 +63,22 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
                 )}
               </Fact>
               <Fact label={t("thanks.paymentState")}>{t(`states.${order.paymentState}`)}</Fact>
-              <Fact label={t("delivery.title")}>
-                {delivery.name}
-                {delivery.arrival && (
-                  <>
-                    <br />
-                    {t("delivery.arrives", { days: formatDays(delivery.arrival) })}
-                  </>
-                )}
-              </Fact>
-              <Fact label={order.pickup ? tPickup("place") : t("thanks.shipTo")}>
-                <PostalAddress lines={shipTo} />
-              </Fact>
+              {delivery && (
+                <>
+                  <Fact label={t("delivery.title")}>
+                    {delivery.name}
+                    {delivery.arrival && (
+                      <>
+                        <br />
+                        {t("delivery.arrives", { days: formatDays(delivery.arrival) })}
+                      </>
+                    )}
+                  </Fact>
+                  <Fact label={order.pickup ? tPickup("place") : t("thanks.shipTo")}>
+                    <PostalAddress lines={shipTo} />
+                  </Fact>
+                </>
+              )}
             </dl>
             <section aria-labelledby="ordered" className="border-t border-line pt-5">
               <h2 id="ordered" className="mb-3 text-xl">
@@ -96,7 +100,7 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
           <ButtonLink to={local("/")}>{t("thanks.continue")}</ButtonLink>
         </section>
       </div>
-      <RecommendedIsland product={order.lines[0]?.slug} />
+      <RecommendedIsland product={order.lines.find(({ gift }) => !gift)?.slug} />
     </div>
   );
 }

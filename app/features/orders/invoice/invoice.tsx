@@ -62,9 +62,11 @@ export function Invoice({ invoice, shipTo, billTo, back }: InvoiceProps) {
           <PostalAddress lines={billTo} />
           {order.email}
         </Party>
-        <Party title={t("invoice.shipTo")}>
-          <PostalAddress lines={shipTo} />
-        </Party>
+        {order.deliveryMethod && (
+          <Party title={t("invoice.shipTo")}>
+            <PostalAddress lines={shipTo} />
+          </Party>
+        )}
       </div>
       <InvoiceLines lines={order.lines} />
       <div className="w-full max-w-sm self-end">

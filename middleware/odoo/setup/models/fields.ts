@@ -3,6 +3,7 @@ import { type Registry, SPEAKS_VIETNAMESE } from "#middleware/odoo/setup/registr
 import { inactiveLanguages } from "#middleware/odoo/setup/languages.ts";
 import { translate } from "#middleware/odoo/setup/translate.ts";
 import { modelReference } from "./model-reference.ts";
+import { GIFT_FIELDS } from "./gift-fields.ts";
 import { PAYMENT_FIELDS } from "./payment-fields.ts";
 import { REWARD_FIELDS } from "./reward-fields.ts";
 import { STAFF_FIELDS } from "./staff-fields.ts";
@@ -105,6 +106,7 @@ export const FIELDS: Field[] = [
   ...STAFF_FIELDS,
   ...PAYMENT_FIELDS,
   ...REWARD_FIELDS,
+  ...GIFT_FIELDS,
 ];
 
 export async function addFields(registry: Registry): Promise<void> {

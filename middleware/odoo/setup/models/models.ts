@@ -110,6 +110,7 @@ export const MODELS: Model[] = [
         { name: "x_text", ttype: "text", label: "Text" },
         { name: "x_html", ttype: "text", label: "HTML" },
         reference("x_order_id", "sale.order", "Order"),
+        reference("x_line_id", "sale.order.line", "Order line"),
         reference("x_picking_id", "stock.picking", "Delivery"),
         reference("x_payment_id", "payment.transaction", "Card payment"),
         { name: "x_amount", ttype: "float", label: "Amount" },

@@ -83,7 +83,6 @@ export async function addPrograms(
       applies_on: "future",
       trigger: "auto",
       portal_point_name: isDemo ? "AU$" : symbolOf(currency, "en"),
-      // No product sells a card: they come from points, or from staff.
       rule_ids: [[5, 0, 0]],
       reward_ids: [
         [5, 0, 0],
@@ -92,6 +91,20 @@ export async function addPrograms(
     },
     keep: { ecommerce_ok: true, website_id: websiteId },
     vietnamese: { name: names.vietnameseCards },
+  });
+  // Sells nothing until staff give it products: a rule of gift cards without any applies to none.
+  await registry.ensure({
+    key: "program_gift_cards_rule",
+    model: "loyalty.rule",
+    what: `the rule by which products sell cards of "${names.cards}", each worth its price`,
+    instead: [["program_id", "=", giftId]],
+    values: {
+      program_id: giftId,
+      minimum_qty: 0,
+      reward_point_mode: "money",
+      reward_point_amount: 1,
+      reward_point_split: true,
+    },
   });
   return { pointsId, discountId, giftId };
 }

@@ -1,0 +1,25 @@
+import type { Field } from "./field.ts";
+
+const line = (name: string, type: string, label: string): Field => ({
+  model: "sale.order.line",
+  name,
+  type,
+  label,
+  isOwn: true,
+});
+
+/** A gift card's recipient, and what became of it (docs/decisions/071). */
+export const GIFT_FIELDS: Field[] = [
+  { ...line("x_gift_email", "char", "Gift card: e-mail of the recipient"), isIndexed: true },
+  line("x_gift_name", "char", "Gift card: name of the recipient"),
+  line("x_gift_from", "char", "Gift card: name of the sender"),
+  line("x_gift_message", "text", "Gift card: message"),
+  line("x_gift_on", "date", "Gift card: day of the mail"),
+  line("x_gift_sent", "datetime", "Gift card: mailed"),
+  line("x_gift_resent", "integer", "Gift card: mailed again"),
+  {
+    ...line("x_gift_card_id", "many2one", "Gift card: the card"),
+    relation: "loyalty.card",
+    isIndexed: true,
+  },
+];
