@@ -35,13 +35,15 @@ export function createRehearsal({ tryPage, seconds, log, pauseMs = PAUSE_MS }: O
     if (hasPassed || isRunning || performance.now() - lastEnd < pauseMs) return;
     isRunning = true;
     const began = performance.now();
+    const before = failure;
     failure = await firstFailure(tryPage, seconds);
     isRunning = false;
     lastEnd = performance.now();
     const ms = Math.round(lastEnd - began);
     hasPassed = failure === null;
-    if (failure) log.error("a page failed in the rehearsal: the shop is not ready", failure);
-    else log.info("the rehearsal has succeeded", { ms });
+    if (failure && String(before?.error) !== String(failure.error))
+      log.error("a page failed in the rehearsal: the shop is not ready", failure);
+    if (hasPassed) log.info("the rehearsal has succeeded", { ms });
   }
 
   return {

@@ -8,6 +8,19 @@ import { IMAGE_REFUSALS, ImageTokens } from "./values/uploads.ts";
 const ReturnState = z.enum(["requested", "accepted", "refunded", "refused"]);
 export type ReturnState = z.infer<typeof ReturnState>;
 
+/** Why goods come back. `other` needs words. */
+export const RETURN_CAUSES = [
+  "damaged",
+  "faulty",
+  "wrong-goods",
+  "not-as-shown",
+  "does-not-fit",
+  "not-wanted",
+  "other",
+] as const;
+const ReturnCause = z.enum(RETURN_CAUSES);
+export type ReturnCause = z.infer<typeof ReturnCause>;
+
 const Goods = ListedGoods.omit({ slug: true });
 
 export const Return = z.object({
@@ -17,6 +30,7 @@ export const Return = z.object({
   orderNumber: z.string(),
   requestedAt: z.iso.datetime(),
   state: ReturnState,
+  /** The cause in the language of the request, and what the shopper wrote. */
   reason: z.string(),
   lines: z.array(Goods.extend({ quantity: z.int().min(1) })),
   /** Null until something has been refunded. */
@@ -69,7 +83,8 @@ export const returns = {
   }),
 
   /**
-   * Requests a return, within the shop's days (`shop.profile`) of the delivery (spec 9.3). Reason and images are posted to the order's chat.
+   * Requests a return, within the shop's days (`shop.profile`) of the delivery (spec 9.3). The cause, the shopper's words and
+   * images are posted to the order's chat.
    */
   "returns.request": mutation({
     input: z.object({
@@ -85,7 +100,8 @@ export const returns = {
           }),
         )
         .max(MAX_CART_LINES),
-      reason: paragraphs(MAX_NOTE_LENGTH).min(1),
+      cause: ReturnCause,
+      reason: paragraphs(MAX_NOTE_LENGTH).default(""),
       pictures: ImageTokens,
     }),
     output: z.object({ number: z.string() }),
@@ -95,6 +111,7 @@ export const returns = {
       "return-too-late": 409,
       "return-too-much": 409,
       "nothing-to-return": 422,
+      "reason-needed": 422,
       ...IMAGE_REFUSALS,
     },
   }),

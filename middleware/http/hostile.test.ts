@@ -337,7 +337,13 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "returns.orders": () => [{}],
   "returns.order": () => [{ orderId: "1" }],
   "returns.request": () => [
-    { orderId: "1", lines: [{ lineId: "1", quantity: 1 }], reason: "Broken", pictures: [] },
+    {
+      orderId: "1",
+      lines: [{ lineId: "1", quantity: 1 }],
+      cause: "other",
+      reason: "Broken",
+      pictures: [],
+    },
   ],
   "session.get": () => [{}],
   "session.logIn": () => [{ email: "mia@example.com", password: "" }],

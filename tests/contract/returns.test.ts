@@ -1,9 +1,12 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { RETURN_DAYS } from "#contract/limits.ts";
+import vi from "#locales/returns/vi_VN.json" with { type: "json" };
 import { TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { deliver, placeOrder, upload, type Placed } from "#tests/contract/support/placed.ts";
+
+const DAMAGED = vi.causes.damaged;
 
 for (const { name, open } of erps) {
   let returnDays = RETURN_DAYS;
@@ -28,7 +31,7 @@ for (const { name, open } of erps) {
     const { offer } = await offerFor(placed);
     const line = offer.lines[0]!;
     const lines = [{ lineId: line.lineId, quantity: quantity ?? line.returnable }];
-    return { orderId: placed.orderId, lines, reason: "It does not fit." };
+    return { orderId: placed.orderId, lines, cause: "does-not-fit" as const };
   }
 
   test(`${name}: delivered goods can be returned within 30 days, and not before the delivery`, async () => {
@@ -88,6 +91,7 @@ for (const { name, open } of erps) {
         { lineId: offer.lines[0]!.lineId, quantity: 2 },
         { lineId: offer.lines[1]!.lineId, quantity: 0 },
       ],
+      cause: "damaged",
       reason: "Không vừa <b>lắm</b>\n& bị xước",
       pictures,
     });
@@ -97,7 +101,7 @@ for (const { name, open } of erps) {
       orderId,
       orderNumber: placed.number,
       state: "requested",
-      reason: "Không vừa <b>lắm</b>\n& bị xước",
+      reason: `${DAMAGED}: Không vừa <b>lắm</b>\n& bị xước`,
       refund: null,
     });
     expect(made!.lines).toMatchObject([{ name: offer.lines[0]!.name, quantity: 2 }]);
@@ -107,7 +111,7 @@ for (const { name, open } of erps) {
 
     const [message] = (await shopper.ask("chat.list", { orderId }))?.messages ?? [];
     expect(message?.from).toBe("shopper");
-    expect(message?.text).toContain(`${number}: Không vừa <b>lắm</b>\n& bị xước`);
+    expect(message?.text).toContain(`${number}: ${DAMAGED}: Không vừa <b>lắm</b>\n& bị xước`);
     expect(message?.pictures).toHaveLength(1);
     const mail = await desk.mailTo(placed.email);
     expect(mail).toContain(number);
@@ -123,6 +127,8 @@ for (const { name, open } of erps) {
     expect(await shopper.refused("returns.request", await request(placed, 0))).toBe(
       "nothing-to-return",
     );
+    const wordless = { ...(await request(placed, 1)), cause: "other" as const };
+    expect(await shopper.refused("returns.request", wordless)).toBe("reason-needed");
     const foreign = await delivered();
     const borrowed = { ...(await request(foreign)), orderId };
     expect(await shopper.refused("returns.request", borrowed)).toBe("return-too-much");

@@ -39,6 +39,7 @@ for (const shop of SHOPS) {
     await settled();
     const reason = page.getByLabel(t("returns:form.reason"));
     const submit = page.getByRole("button", { name: t("returns:form.submit") });
+    await page.getByLabel(t("returns:form.cause")).selectOption("not-as-shown");
     await reason.fill("Màu không như ảnh.\nXem ảnh kèm.");
     await submit.click();
     await expect(page.getByRole("alert")).toHaveText(t("returns:errors.nothing-to-return"));
@@ -60,10 +61,12 @@ for (const shop of SHOPS) {
       has: page.getByRole("heading", { name: t("returns:list.number", { number: made.number }) }),
     });
     await expect(card).toContainText(t("returns:states.requested"));
-    await expect(card).toContainText("Màu không như ảnh.");
+    await expect(card).toContainText(`${t("returns:causes.not-as-shown")}: Màu không như ảnh.`);
     await card.getByRole("link", { name: t("returns:list.order", { number }) }).click();
     const log = page.getByRole("region", { name: t("chat:title") }).getByRole("log");
-    await expect(log).toContainText(`${made.number}: Màu không như ảnh.`);
+    await expect(log).toContainText(
+      `${made.number}: ${t("returns:causes.not-as-shown")}: Màu không như ảnh.`,
+    );
     await expect(log.getByRole("img")).toHaveCount(1);
 
     expect(acceptReturn(store, made.number).ok).toBe(true);
@@ -85,14 +88,19 @@ for (const shop of SHOPS) {
     const form = path(`/order/${orderId}/return`);
     await expect(page).toHaveURL(form);
     await settled();
-    await page.getByRole("combobox").selectOption("2");
+    const quantity = page.getByRole("combobox").first();
+    const cause = page.getByLabel(t("returns:form.cause"));
     const reason = page.getByLabel(t("returns:form.reason"));
+    await quantity.selectOption("2");
+    await expect(cause).toHaveAttribute("required");
+    await cause.selectOption("other");
     await reason.fill("  ");
     await page.getByRole("button", { name: t("returns:form.submit") }).click();
-    await expect(reason).toHaveAccessibleDescription(new RegExp(t("form:errors.required")));
-    await expect(page.getByRole("combobox")).toHaveValue("2");
+    await expect(reason).toHaveAccessibleDescription(t("returns:errors.reason-needed"));
+    await expect(cause).toHaveValue("other");
+    await expect(quantity).toHaveValue("2");
     await settled();
-    await reason.fill("Không vừa");
+    await reason.fill("Tặng nhầm người");
     await page.getByRole("button", { name: t("returns:form.submit") }).click();
 
     const made = page.getByRole("region", { name: t("returns:list.ofOrder") });
@@ -101,7 +109,7 @@ for (const shop of SHOPS) {
     expect(refuseReturn(store, returnOf(store, orderId).number, "Đã qua sử dụng.").ok).toBe(true);
     await open(form);
     await expect(made).toContainText(t("returns:states.refused"));
-    await expect(page.getByRole("combobox")).toBeVisible();
+    await expect(cause).toBeVisible();
     await page.getByRole("link", { name: t("returns:form.back", { number }) }).click();
     await expect(page.getByRole("log")).toContainText("Đã qua sử dụng.");
 

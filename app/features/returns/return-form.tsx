@@ -1,12 +1,13 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import type { Input } from "#contract/operations.ts";
-import type { ReturnOffer } from "#contract/returns.ts";
+import { RETURN_CAUSES, type ReturnOffer } from "#contract/returns.ts";
 import { returnsTexts } from "#locales/returns/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { Day } from "#app/shop/day.tsx";
 import { ImagesField } from "#app/shop/images/images-field.tsx";
 import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SelectField } from "#app/ui/form/fields.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -20,7 +21,7 @@ type ReturnFormProps = {
   reply: Reply | undefined;
 };
 
-/** The form for the goods to return, their quantities and the reason. */
+/** The form for the goods to return, their quantities and why. */
 export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
   const t = useT(returnsTexts);
   const options = { id: "return" };
@@ -45,7 +46,13 @@ export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
           />
         ))}
       </fieldset>
-      <TextAreaField field={fields.reason} label={t("form.reason")} hint={t("form.reasonHint")} />
+      <SelectField
+        field={fields.cause}
+        label={t("form.cause")}
+        placeholder={t("form.chooseCause")}
+        options={RETURN_CAUSES.map((value) => ({ value, label: t(`causes.${value}`) }))}
+      />
+      <TextAreaField field={fields.reason} label={t("form.reason")} isOptional />
       <ImagesField field={fields.pictures} reply={reply} label={t("form.pictures")} />
       <SubmitButton pending={t("form.pending")} className="sm:self-start">
         {t("form.submit")}

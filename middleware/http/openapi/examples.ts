@@ -111,7 +111,8 @@ export const EXAMPLES: { [N in OperationName]?: Input<N> } = {
   "returns.request": {
     orderId: "42",
     lines: [{ lineId: "31", quantity: 1 }],
-    reason: "It arrived broken",
+    cause: "damaged",
+    reason: "The lid is cracked",
     pictures: [],
   },
   "reviews.list": { productId: "5" },

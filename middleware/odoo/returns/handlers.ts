@@ -7,7 +7,7 @@ import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { fileOf } from "#middleware/odoo/core/operations.ts";
 import { recordId } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
-import { returnNote } from "#middleware/rules/return-note.ts";
+import { isReasonMissing, returnNote, returnReason } from "#middleware/rules/return-note.ts";
 import { returnableUntil } from "#middleware/rules/return-window.ts";
 import { ListAnswer, OrderAnswer, OrdersAnswer, RequestAnswer } from "./rows.ts";
 import { offerOf, returnOf } from "./view.ts";
@@ -63,8 +63,10 @@ export function returns(odoo: Odoo): OdooHandlers<typeof contract> {
     "returns.order": ({ orderId }, shopper) => orderOf(orderId, shopper),
 
     async "returns.request"(input, shopper) {
+      if (isReasonMissing(input)) return { ok: false, refusal: "reason-needed" };
       return odoo.claimImages(input.pictures, async (images) => {
         const { locale } = shopper;
+        const reason = returnReason(locale, input);
         const found = await orderOf(input.orderId, shopper);
         if (!found) return { ok: false, refusal: "order-not-found" };
         const goods = found.offer.lines.flatMap(({ lineId, name, choice }) => {
@@ -80,8 +82,9 @@ export function returns(odoo: Odoo): OdooHandlers<typeof contract> {
             id: recordId(lineId) ?? 0,
             quantity,
           })),
-          note: `<p>${lines(input.reason)}</p>`,
-          chat: `<p>${lines(returnNote(locale, MARK, input.reason))}</p>`.split(MARK),
+          cause: input.cause,
+          note: `<p>${lines(reason)}</p>`,
+          chat: `<p>${lines(returnNote(locale, MARK, reason))}</p>`.split(MARK),
           pictures: images.map(fileOf),
           mail: odoo.mail(mail, locale),
           mark: MARK,

@@ -1,4 +1,4 @@
-# {WHO, order_id, lines: [{id, quantity}], note: HTML, chat: [before, after] of the number, pictures, mail, mark: stands
+# {WHO, order_id, lines: [{id, quantity}], cause, note: HTML, chat: [before, after] of the number, pictures, mail, mark: stands
 # for the number in it} -> {number}: creates a return receipt for each delivery, for staff to complete or cancel.
 # ORDER_NOT_FOUND, NOT_DELIVERED, RETURN_TOO_LATE, RETURN_TOO_MUCH, NOTHING_TO_RETURN
 # include returns
@@ -39,7 +39,7 @@ for delivery in deliveries_of(order):
     for row in wizard.product_return_moves:
         row.write({'quantity': plan.get(row.move_id, 0)})
     made |= wizard._create_return()
-made.write({'note': a['note']})
+made.write({'note': a['note'], 'x_return_cause': a['cause']})
 number = ', '.join(made.mapped('name'))
 post_message(order, a['chat'][0] + number + a['chat'][1], a['pictures'])
 send_mail(

@@ -35,6 +35,7 @@ import { loginCodesSchema } from "./migrations/033-login-codes.ts";
 import { mailFilesSchema } from "./migrations/034-mail-files.ts";
 import { twoStepsSchema } from "./migrations/035-two-steps.ts";
 import { giftsSchema } from "./migrations/036-gifts.ts";
+import { returnCausesSchema } from "./migrations/037-return-causes.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -74,6 +75,7 @@ const MIGRATIONS = [
   mailFilesSchema,
   twoStepsSchema,
   giftsSchema,
+  returnCausesSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

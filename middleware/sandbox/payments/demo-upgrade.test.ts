@@ -11,6 +11,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** The database as it was before migration 022. */
 const BEFORE = `
+  ALTER TABLE return_request DROP COLUMN cause;
   DROP TABLE gift_mail;
   DROP TABLE gift;
   DROP TABLE gift_amount;

@@ -2,7 +2,7 @@ import { RETURNS_PAGE_SIZE, type Locale } from "#contract/limits.ts";
 import type { ParsedInput, Refusal } from "#contract/operations.ts";
 import type { returns as contract } from "#contract/returns.ts";
 import type { Handlers, ClaimImages, ImageFile } from "#middleware/erp.ts";
-import { returnNote } from "#middleware/rules/return-note.ts";
+import { isReasonMissing, returnNote, returnReason } from "#middleware/rules/return-note.ts";
 import { returnableUntil } from "#middleware/rules/return-window.ts";
 import { postMessage } from "#middleware/sandbox/chat/handlers.ts";
 import { type OrderRow } from "#middleware/sandbox/orders/rows.ts";
@@ -61,6 +61,7 @@ export function returns(store: Store, claimImages: ClaimImages): Handlers<typeof
     },
 
     async "returns.request"(input, shopper) {
+      if (isReasonMissing(input)) return { ok: false, refusal: "reason-needed" };
       return claimImages(input.pictures, async (images) =>
         change<"returns.request">(store, shopper, (who) => {
           const order = ownOrder(store, who, shopper, input.orderId);
@@ -108,16 +109,18 @@ function quantities(lines: Asked["lines"]): Map<string, number> {
 function request(
   store: Store,
   order: OrderRow,
-  { lines, reason }: Asked,
+  { lines, cause, reason: words }: Asked,
   images: ImageFile[],
   locale: Locale,
 ): string {
   const number = `RET${String(nextNumber(store, "return")).padStart(5, "0")}`;
   const now = store.now().toISOString();
+  const reason = returnReason(locale, { cause, reason: words });
   const { lastInsertRowid: id } = store.run(
-    "INSERT INTO return_request (number, order_id, reason, created_at, updated_at) VALUES (?, ?, ?, ?, ?)",
+    "INSERT INTO return_request (number, order_id, cause, reason, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
     number,
     order.id,
+    cause,
     reason,
     now,
     now,

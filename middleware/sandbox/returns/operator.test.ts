@@ -55,7 +55,11 @@ function refundedOf(orderId: string) {
 test("partial returns refund exactly what was paid for the goods, and restore the stock", async () => {
   const { guest, order, variantId } = await received();
   const lineId = order.lines[0]!.id;
-  const asked = { orderId: order.id, lines: [{ lineId, quantity: 1 }], reason: "Too small" };
+  const asked = {
+    orderId: order.id,
+    lines: [{ lineId, quantity: 1 }],
+    cause: "does-not-fit" as const,
+  };
   const numbers: string[] = [];
   for (let piece = 0; piece < 3; piece++) {
     numbers.push((await guest.do("returns.request", asked)).number);
@@ -78,7 +82,11 @@ test("a gift card's share is returned to it once the card payment is used up, an
   const card = giftCard("GIFT-TEST", 4000);
   const { guest, order } = await received("GIFT-TEST");
   const lineId = order.lines[0]!.id;
-  const asked = { orderId: order.id, lines: [{ lineId, quantity: 1 }], reason: "Too small" };
+  const asked = {
+    orderId: order.id,
+    lines: [{ lineId, quantity: 1 }],
+    cause: "does-not-fit" as const,
+  };
   const { itemsSubtotal, giftCards, total } = order.totals;
   expect(giftCards.amount).toBe(4000);
   expect(itemsSubtotal.amount).toBeGreaterThan(total.amount);
@@ -96,7 +104,7 @@ test("a gift card's share is returned to it once the card payment is used up, an
 test("a return is decided once: an accepted or refused one is not accepted again", async () => {
   const { guest, order, variantId } = await received();
   const lines = [{ lineId: order.lines[0]!.id, quantity: 2 }];
-  const asked = { orderId: order.id, lines, reason: "Too small" };
+  const asked = { orderId: order.id, lines, cause: "does-not-fit" as const };
   const refused = await guest.do("returns.request", asked);
   expect(refuseReturn(store, refused.number, "It was worn.").ok).toBe(true);
   const { number } = await guest.do("returns.request", asked);
@@ -116,7 +124,7 @@ test("a return is decided once: an accepted or refused one is not accepted again
 test("a refund that the provider refuses is asked for again, and staff see it", async () => {
   const { guest, order } = await received();
   const lines = [{ lineId: order.lines[0]!.id, quantity: 1 }];
-  const asked = { orderId: order.id, lines, reason: "Too small" };
+  const asked = { orderId: order.id, lines, cause: "does-not-fit" as const };
   const { number } = await guest.do("returns.request", asked);
   const ofOrder = "WHERE reference = (SELECT reference FROM payment WHERE order_id = ?)";
   const allow = (captured: number) =>

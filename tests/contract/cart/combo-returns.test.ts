@@ -37,6 +37,7 @@ for (const { name, open } of erps) {
     const ask = (quantity: number) => ({
       orderId,
       lines: [{ lineId: lines[0]!.lineId, quantity }],
+      cause: "damaged" as const,
       reason: "The jar leaked.",
     });
     expect(await shopper.refused("returns.request", ask(3))).toBe("return-too-much");

@@ -68,6 +68,7 @@ export const ATTACKS: { [N in OperationName]?: (theirs: OwnedIds) => Input<N> } 
   "returns.request": ({ order, orderLine }) => ({
     orderId: order,
     lines: [{ lineId: orderLine, quantity: 1 }],
+    cause: "other",
     reason: "Mine now",
   }),
   "reviews.remove": ({ review }) => ({ id: review }),

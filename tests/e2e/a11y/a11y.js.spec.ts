@@ -94,11 +94,11 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await open(path(`/order/${orderId}`));
     await look("order with messages");
     await open(path(`/order/${orderId}/return`));
-    await page.getByLabel(t("returns:form.reason")).fill("It does not fit.");
+    await page.getByLabel(t("returns:form.cause")).selectOption("does-not-fit");
     await page.getByRole("button", { name: t("returns:form.submit") }).click();
     await expect(page.getByRole("alert")).toBeVisible();
     await look("return with errors");
-    await page.getByRole("combobox").selectOption("1");
+    await page.getByRole("combobox").first().selectOption("1");
     await page.getByRole("button", { name: t("returns:form.submit") }).click();
     await expect(page.getByRole("region", { name: t("returns:list.ofOrder") })).toBeVisible();
     await look("guest's returns");
@@ -112,7 +112,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await page.getByRole("main").getByRole("link").filter({ hasText: "S9" }).click();
     await expect(page.getByRole("combobox").first()).toBeVisible();
     await page.getByRole("combobox").first().selectOption("1");
-    await page.getByLabel(t("returns:form.reason")).fill("It does not fit.");
+    await page.getByLabel(t("returns:form.cause")).selectOption("does-not-fit");
     await look("return");
     await page.getByRole("button", { name: t("returns:form.submit") }).click();
     await expect(page.getByText(t("returns:states.requested"), { exact: true })).toBeVisible();

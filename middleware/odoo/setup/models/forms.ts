@@ -42,7 +42,8 @@ export const FORMS: Form[] = [
     what: "packing",
     after: "//field[@name='origin']",
     fields: `<field name="x_ready" invisible="picking_type_code != 'outgoing'"/>
-  <field name="x_delivery_code" invisible="picking_type_code != 'outgoing'"/>`,
+  <field name="x_delivery_code" invisible="picking_type_code != 'outgoing'"/>
+  <field name="x_return_cause" invisible="not x_return_cause"/>`,
   },
   {
     key: "view_bank_account",

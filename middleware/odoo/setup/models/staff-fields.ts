@@ -48,6 +48,17 @@ export const STAFF_FIELDS: Field[] = [
   },
   {
     model: "stock.picking",
+    name: "x_return_cause",
+    type: "char",
+    label: "Return cause",
+    help: "Why the shopper returns it: damaged, faulty, wrong-goods, not-as-shown, does-not-fit, not-wanted or other.",
+    vietnamese: {
+      label: "Lý do trả hàng",
+      help: "Vì sao khách trả: damaged (hư hỏng), faulty (lỗi), wrong-goods (sai hàng), not-as-shown (khác mô tả), does-not-fit (không vừa), not-wanted (không muốn nữa) hoặc other (khác).",
+    },
+  },
+  {
+    model: "stock.picking",
     name: "x_delivery_code",
     type: "char",
     label: "Delivery code",
