@@ -1,6 +1,6 @@
-import { server } from "../bench/postgres.ts";
-import type { Place } from "../bench/place.ts";
-import { inside } from "../bench/run.ts";
+import { server } from "#scripts/bench/postgres.ts";
+import type { Place } from "#scripts/bench/place.ts";
+import { inside } from "#scripts/bench/run.ts";
 import { loadCatalogue } from "#demo/seed/load.ts";
 
 /** More than any model's id, so that the copies of a record have numbers of their own. */

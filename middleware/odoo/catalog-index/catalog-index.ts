@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Call } from "#middleware/erp.ts";
 import { openListing } from "#middleware/catalog-index/catalog-index.ts";
 import { inSteps } from "#middleware/catalog-index/in-steps.ts";
@@ -13,7 +12,7 @@ import { type Goods, readGoods } from "./goods.ts";
 import { openLoader, readNames } from "./load.ts";
 import { type PriceList, readPrices } from "./prices.ts";
 import type { Seen } from "./revision.ts";
-import { OdooDown } from "#middleware/odoo/core/client/failures.ts";
+import { openFirstLoad } from "./first-load.ts";
 import { readIds } from "./read.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -21,8 +20,6 @@ export type CatalogIndex = ReturnType<typeof openCatalogIndex>;
 
 /** Of one page. */
 const TIMEOUT_MS = 60_000;
-/** What shoppers wait for the first load: then pages without goods are served until it has ended. */
-const PATIENCE_MS = 10_000;
 /** Products that are entered without a pause, in some 10 ms. */
 export const IN_A_STEP = 50;
 /** Prices, or products that are compared, without a pause. */
@@ -39,42 +36,25 @@ export function openCatalogIndex(
     snapshot,
     synonyms,
     openIndex = () => openListing(synonyms),
-    patienceMs = PATIENCE_MS,
+    patienceMs,
   }: {
     snapshot?: Snapshot | null;
     synonyms?: (() => Synonyms) | undefined;
     openIndex?: OpenIndex | undefined;
-    patienceMs?: number;
+    patienceMs?: number | undefined;
   } = {},
 ) {
   const listing = openIndex({ read: entriesOf, changed });
   const inTurn = createTurns();
   const loadAll = openLoader(odoo, background);
   let stock: Stock | null = null;
-  let loading: Promise<Stock> | null = null;
-  let patience: Promise<null> | null = null;
+  const { whole, ready } = openFirstLoad(
+    () => stock,
+    () => inTurn(load),
+    patienceMs,
+  );
   /** Than the snapshot. */
   let isOther = false;
-
-  /** However long the first load takes. */
-  function whole(): Promise<Stock> {
-    if (stock) return Promise.resolve(stock);
-    if (!loading) {
-      patience = sleep(patienceMs, null, { ref: false });
-      loading = inTurn(load).finally(() => {
-        loading = null;
-      });
-    }
-    return loading;
-  }
-
-  /** Rejects as if Odoo were down while the first load takes long. */
-  async function ready(): Promise<Stock> {
-    if (stock) return stock;
-    const found = await Promise.race([whole(), patience]);
-    if (!found) throw new OdooDown("The catalogue is still being loaded", false);
-    return found;
-  }
 
   async function load(): Promise<Stock> {
     const fresh = (await snapshot?.read()) ?? (await loadAll());
