@@ -2,7 +2,6 @@ import { rejects } from "node:assert/strict";
 import { join } from "node:path";
 import { makeCertificate, renewCertificate, trustCertificate } from "./rehearsal/certificate.ts";
 import {
-  cleanUp,
   createVolumes,
   compose,
   endServices,
@@ -10,6 +9,8 @@ import {
   folder,
   hasDocker,
   isKept,
+  removeFolder,
+  removeServices,
   run,
   settings,
 } from "./rehearsal/engine.ts";
@@ -144,6 +145,7 @@ async function upgrade(title: string, image: string, env: Record<string, string>
 }
 
 async function endAll(): Promise<void> {
-  await cleanUp();
+  await removeServices();
   await removeImages();
+  removeFolder();
 }

@@ -118,8 +118,12 @@ export async function endServices(): Promise<void> {
   await compose([...profiles, "down", "--volumes", "--remove-orphans"]);
 }
 
-export async function cleanUp(): Promise<void> {
+export async function removeServices(): Promise<void> {
   await endServices();
   await run(["docker", "volume", "rm", "--force", ...Object.values(VOLUMES)]);
+}
+
+/** At last: what is run writes to the log there. */
+export function removeFolder(): void {
   rmSync(folder, { recursive: true });
 }
