@@ -57,10 +57,12 @@ export function openCatalogIndex(
   let isOther = false;
 
   async function load(): Promise<Stock> {
-    const fresh = (await snapshot?.read()) ?? (await loadAll());
+    const kept = await snapshot?.read();
+    const fresh = kept ?? (await loadAll());
     await enter(fresh, [...fresh.goods.values()]);
     stock = fresh;
     isOther = true;
+    if (!kept) void keep(); // a large catalogue takes minutes to load
     return fresh;
   }
 
