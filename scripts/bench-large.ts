@@ -109,7 +109,8 @@ async function loaded(shop: Replica, products: number, begun: number): Promise<v
     }
     const metrics = await shop.metrics();
     stall = Math.max(stall, valueOf(metrics, "wattle_event_loop_delay_seconds", 'quantile="1"'));
-    return valueOf(metrics, "wattle_catalogue_products") >= products;
+    if (valueOf(metrics, "wattle_catalogue_products") < products) return false;
+    return (await fetch(`${shop.url}/search`)).ok; // sorted too
   };
   const passed = await secondsUntil(isLoaded, begun, FIRST_LOAD_SECONDS);
   const said = [...statuses].map(([status, count]) => `${count} of ${status}`).join(", ");

@@ -12,6 +12,7 @@ import { type Goods, readGoods } from "./goods.ts";
 import { openLoader, readNames } from "./load.ts";
 import { type PriceList, readPrices } from "./prices.ts";
 import type { Seen } from "./revision.ts";
+import { forgetFirstImages } from "./first-images.ts";
 import { openFirstLoad } from "./first-load.ts";
 import { readIds } from "./read.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -121,6 +122,7 @@ export function openCatalogIndex(
     const before = await viewInSteps(now, ids);
     for (const id of ids) now.goods.delete(id);
     for (const one of found) now.goods.set(one.id, one);
+    forgetFirstImages(now);
     await enterPrices(now, prices);
     isOther = true;
     const gone = ids.filter((id) => !now.goods.has(id));

@@ -12,8 +12,8 @@ import { readSeen } from "./revision.ts";
 import { readSite } from "./site.ts";
 
 /**
- * Reads the whole catalogue in pages, each with a time limit of its own; the rest of a page and its prices are read beside the rows of
- * the next one. After a failure the next call goes on where this one ended: what changed meanwhile is found afterwards, because
+ * Reads the whole catalogue in pages, each with a time limit of its own; the rest of a page, its prices and the rows of the next
+ * one are read at the same time. After a failure the next call goes on where this one ended: what changed meanwhile is found afterwards, because
  * the changes are those since the beginning.
  */
 export function openLoader(odoo: OdooClient, call: () => Call) {
@@ -33,9 +33,12 @@ export function openLoader(odoo: OdooClient, call: () => Call) {
     }
 
     async function enter(page: Awaited<ReturnType<typeof readPageAfter>>): Promise<void> {
-      const all = await completed(odoo, call(), page);
-      const variants = all.flatMap((one) => one.variants.map(({ id }) => id));
-      for (const [list, of] of await readPrices(odoo, call, own, variants))
+      const variants = page.rows.flatMap((row) => row.product_variant_ids.map(({ id }) => id));
+      const [all, found] = await Promise.all([
+        completed(odoo, call(), page),
+        readPrices(odoo, call, own, variants),
+      ]);
+      for (const [list, of] of found)
         for (const [variant, price] of of) prices.get(list)?.set(variant, price);
       for (const one of all) goods.set(one.id, one);
       after = all.at(-1)?.id ?? after;
