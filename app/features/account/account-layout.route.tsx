@@ -33,7 +33,10 @@ function AccountNav() {
   const local = useLocalPath();
   return (
     <nav aria-label={t("title")} className="shrink-0 md:w-56">
-      <ul className="-mx-4 flex gap-x-1 overflow-x-auto px-4 md:mx-0 md:flex-col md:px-0">
+      <ul
+        style={{ scrollPaddingInline: "1rem" }}
+        className="-mx-4 flex gap-x-1 overflow-x-auto px-4 md:mx-0 md:flex-col md:px-0"
+      >
         {PAGES.map(({ path, key, end }) => (
           <li key={key}>
             <NavLink
