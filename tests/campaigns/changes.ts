@@ -65,6 +65,7 @@ export async function placeOrder(erp: Sandbox, turn: number): Promise<string> {
 }
 
 function randomGoods(store: Store): Goods {
-  const sql = "SELECT id, product_id FROM variant WHERE is_active ORDER BY random() LIMIT 1";
+  const sql = `SELECT v.id, v.product_id FROM variant v JOIN product p ON p.id = v.product_id
+    WHERE v.is_active AND p.is_published ORDER BY random() LIMIT 1`;
   return store.get<Goods>(sql)!;
 }

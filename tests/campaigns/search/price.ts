@@ -15,7 +15,7 @@ let next = 1_234_500;
 export function changePrice(store: Store): Price {
   const product = store.get<Product>(
     `SELECT p.id, p.slug, p.name_en AS name FROM product p JOIN variant v ON v.product_id = p.id
-     WHERE v.is_active AND v.price BETWEEN 1000 AND 9000 GROUP BY p.id HAVING count(*) = 1 ORDER BY random() LIMIT 1`,
+     WHERE p.is_published = 1 AND v.is_active AND v.price BETWEEN 1000 AND 9000 GROUP BY p.id HAVING count(*) = 1 ORDER BY random() LIMIT 1`,
   )!;
   next += 100;
   store.transaction(() => {
@@ -58,5 +58,7 @@ export async function secondsUntilFound(
 
 /** What visitors look for. */
 export function goodsOf(store: Store): Goods[] {
-  return store.all<Goods>("SELECT name_en AS name, category_id AS category FROM product");
+  return store.all<Goods>(
+    "SELECT name_en AS name, category_id AS category FROM product WHERE is_published = 1",
+  );
 }
