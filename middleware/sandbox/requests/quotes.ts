@@ -82,7 +82,7 @@ export function takeQuote(store: Store, who: Who, id: string, locale: Locale): T
   store.run("UPDATE order_line SET quote_id = NULL WHERE quote_id = ?", quote.id);
   store.run(
     `INSERT INTO order_line (order_id, variant_id, quantity, unit_price, quote_id) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (order_id, variant_id, extras) DO UPDATE
+     ON CONFLICT (order_id, variant_id, extras) WHERE NOT is_gift DO UPDATE
      SET quantity = excluded.quantity, unit_price = excluded.unit_price, original_unit_price = NULL, quote_id = excluded.quote_id`,
     cart.id,
     quote.variant_id,
