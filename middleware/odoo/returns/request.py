@@ -1,5 +1,6 @@
-# {WHO, order_id, lines: [{id, quantity}], cause, note: HTML, chat: [before, after] of the number, pictures, mail, mark: stands
-# for the number in it} -> {number}: creates a return receipt for each delivery, for staff to complete or cancel.
+# {WHO, order_id, lines: [{id, quantity}], cause, note: HTML, chat: [before, after] of the number, pictures, mail,
+# mark: stands for the number in it} -> {number}: creates a return receipt for each delivery, for staff to complete or
+# cancel.
 # ORDER_NOT_FOUND, NOT_DELIVERED, RETURN_TOO_LATE, RETURN_TOO_MUCH, NOTHING_TO_RETURN
 # include returns
 # include mail
