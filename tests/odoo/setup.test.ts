@@ -4,6 +4,7 @@ import { type Admin, createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { PRODUCTS } from "#middleware/odoo/setup/demo/texts.ts";
 import { takeLease } from "#middleware/odoo/setup/lease.ts";
 import { openRegistry } from "#middleware/odoo/setup/registry.ts";
+import { runOnce } from "#middleware/odoo/setup/run-once.ts";
 import { readProcedures } from "#middleware/odoo/setup/procedures/procedure-files.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
 import { connection } from "./connection.ts";
@@ -37,6 +38,20 @@ test("repeating the set-up changes nothing", async () => {
   const { changes, key } = await run(false);
   expect({ changes, key }).toEqual({ changes: 0, key: null });
   expect(await counts()).toEqual(before);
+});
+
+test("changes of large tables are found by an index", async () => {
+  const registry = await openRegistry(admin, { isDry: false, say: () => {} });
+  const code = `env.cr.execute("SELECT tablename FROM pg_indexes WHERE indexname LIKE 'wattle_changed_%' ORDER BY 1")
+action = {'tables': [row[0] for row in env.cr.fetchall()]}`;
+  expect(await runOnce(registry, code)).toEqual({
+    tables: [
+      "product_product",
+      "product_template",
+      "product_template_attribute_value",
+      "stock_quant",
+    ],
+  });
 });
 
 test("a dry run reports problems without changes; the next run repairs them", async () => {

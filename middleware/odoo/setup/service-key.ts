@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { padsOf, serviceKey } from "#middleware/odoo/core/client/signing.ts";
 import type { Registry } from "./registry.ts";
+import { runOnce } from "./run-once.ts";
 
 /** `odoo:check` asks for a new one long before. */
 export const KEY_DAYS = 730;
@@ -120,19 +121,4 @@ params.set_param('${SIGNING_KEYS}', json.dumps(keys))
 action = {'key': key}`,
   );
   return serviceKey(z.object({ key: z.string() }).parse(answer).key, signing);
-}
-
-/** Runs code as a server action that is deleted afterwards. */
-async function runOnce({ admin, ref }: Registry, code: string): Promise<unknown> {
-  const action = await admin.create("ir.actions.server", {
-    name: "wattle/once",
-    model_id: await ref("base.model_res_users"),
-    state: "code",
-    code,
-  });
-  try {
-    return await admin.call("ir.actions.server/run", { ids: [action] });
-  } finally {
-    await admin.call("ir.actions.server/unlink", { ids: [action] });
-  }
 }

@@ -1,5 +1,6 @@
 import type { Admin } from "./admin.ts";
 import { openRegistry, type Registry } from "./registry.ts";
+import { addChangeIndexes } from "./change-indexes.ts";
 import { addModels } from "./models/add-models.ts";
 import { addDemoTransfer } from "./selling/bank-transfer.ts";
 import { stockDemoShop } from "./demo/shop.ts";
@@ -80,6 +81,7 @@ async function takeSteps(registry: Registry, options: SetupOptions): Promise<Set
   await addFields(registry);
   await addForms(registry);
   await addModels(registry);
+  await addChangeIndexes(registry);
 
   const contexts = await findShops(registry.admin, options);
   const shops: ShopRecords[] = [];

@@ -1,4 +1,5 @@
 import { type Admin } from "./admin.ts";
+import { removeChangeIndexes } from "./change-indexes.ts";
 import { OWNER } from "./create-owned.ts";
 import { takeLease, waitForOthers } from "./lease.ts";
 import { openRegistry, type Registry } from "./registry.ts";
@@ -50,6 +51,7 @@ async function takeBack(registry: Registry, { withData }: UninstallOptions): Pro
   for (const model of DELETED) await remove(registry, model);
   for (const [model, key] of GROUP) await remove(registry, model, key);
   await removeParameters(registry);
+  await removeChangeIndexes(registry);
   for (const model of withData ? DATA : []) await remove(registry, model);
   return registry.changes();
 }
