@@ -33,7 +33,7 @@ export async function removeChangeIndexes(registry: Registry): Promise<void> {
   if (!mark) return;
   const drop = TABLES.map((table) => `DROP INDEX IF EXISTS ${indexOf(table)}`);
   await registry.change("remove the indexes by the time of the last change", () =>
-    runOnce(registry, `${executed(drop)}\n${marked("")}`),
+    runOnce(registry, `${executed(drop)}\n${marked(null)}`),
   );
 }
 
@@ -45,7 +45,7 @@ function executed(statements: string[]): string {
   return statements.map((statement) => `env.cr.execute("${statement}")`).join("\n");
 }
 
-/** An empty value deletes it. */
-function marked(value: string): string {
-  return `env['ir.config_parameter'].sudo().set_param('${MARK}', '${value}')`;
+function marked(value: string | null): string {
+  const python = value === null ? "False" : `'${value}'`; // False deletes it
+  return `env['ir.config_parameter'].sudo().set_param('${MARK}', ${python})`;
 }
