@@ -115,16 +115,19 @@ test("products of other companies and websites are neither shown nor sold", asyn
   }
 });
 
-test("an order of a service only has neither stock, parcel, weight nor return", async () => {
+test("an order of a service only has neither stock, parcel, delivery, cash, weight nor return", async () => {
   const { variant, page } = await product({ type: "service", is_storable: false, weight: 0 });
   expect(await page()).toMatchObject({ isService: true, delivery: null });
   const guest = new TestShopper(erp);
   await guest.do("cart.addLine", { variantId: variant, quantity: 3 });
   const cart = await guest.ask("cart.get", {});
   expect([cart.lines[0]?.issue, cart.totals.weightKg]).toEqual([null, 0]);
-  const checkout = await fillCheckout(guest, "cash-on-delivery");
-  await guest.do("checkout.placeOrder", attempt(checkout));
+  const inCash = await fillCheckout(guest, "cash-on-delivery");
+  expect([inCash.needsDelivery, inCash.deliveryMethods]).toEqual([false, []]);
+  expect(inCash.missing).toEqual(["payment"]);
+  await guest.do("checkout.placeOrder", attempt(await fillCheckout(guest, "bank-transfer")));
   const { order } = await guest.ask("checkout.result", {});
+  expect(order?.deliveryMethod).toBeNull();
   const shown = await guest.ask("orders.get", { id: order!.id });
   expect([shown?.deliveries, shown?.canReturn]).toEqual([[], false]);
 });
