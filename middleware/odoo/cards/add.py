@@ -31,4 +31,6 @@ if not tx:
             'reference': su['payment.transaction']._compute_reference(provider.code, prefix='CARD-%s' % customer.id),
         }
     )
-action = {'page': page_of(tx), 'begins': beginning(tx)}
+begins = beginning(tx)
+# There is no order that would say the language.
+action = {'page': page_of(tx), 'begins': begins and {**begins, 'lang': lang}}
