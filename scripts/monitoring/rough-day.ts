@@ -13,8 +13,8 @@ const STRANGERS = 2;
 const EVERY_PURCHASE_MS = 8_000;
 const EVERY_PAGE_MS = 700;
 /** The account allows ten. */
-const GUESSES = 30;
-const EVERY_GUESS_MS = 1_000;
+const ATTEMPTS = 30;
+const EVERY_ATTEMPT_MS = 1_000;
 
 /** A built shop on the bench's Odoo, behind a proxy that slows it down and takes it away; at this port are its metrics. */
 export async function openRoughDay(METRICS_PORT: string) {
@@ -25,7 +25,7 @@ export async function openRoughDay(METRICS_PORT: string) {
     LOG_LEVEL: "error",
   });
   const [url = ""] = shops.urls;
-  const counts = { orders: 0, "failed purchases": 0, "refused guesses": 0 };
+  const counts = { orders: 0, "failed purchases": 0, "refused logins": 0 };
 
   /** Guests who buy, one after the other, each with a card. */
   async function buy(variantId: string, until: number): Promise<void> {
@@ -52,18 +52,18 @@ export async function openRoughDay(METRICS_PORT: string) {
       }
   }
 
-  /** Somebody who guesses a password. */
-  async function guess(): Promise<void> {
+  /** Somebody who tries passwords of an account. */
+  async function tryPasswords(): Promise<void> {
     const stranger = new HttpShopper(url);
-    for (let turn = 0; turn < GUESSES; turn += 1) {
-      const password = `Guess-${turn}`;
+    for (let turn = 0; turn < ATTEMPTS; turn += 1) {
+      const password = `Wrong-${turn}`;
       const input = { email: "ann@example.com", password };
       const { status } = await stranger.post("mutation", [
         { mutationName: "session.logIn" },
         input,
       ]);
-      if (status === 429) counts["refused guesses"] += 1;
-      await wait(EVERY_GUESS_MS);
+      if (status === 429) counts["refused logins"] += 1;
+      await wait(EVERY_ATTEMPT_MS);
     }
   }
 
@@ -75,7 +75,7 @@ export async function openRoughDay(METRICS_PORT: string) {
     await odoo.stop();
     await wait(PARTS.down * 1000);
     await odoo.recover();
-    await guess();
+    await tryPasswords();
   }
 
   return {
