@@ -68,7 +68,7 @@ async function measure(products: number): Promise<void> {
   await loaded(shop, products, begun);
   await answers(shop, products);
   const copy = mkdtempSync(join(tmpdir(), "wattle-large-"));
-  const isKept = async () => readdirSync(DATA_DIR).some((name) => name.endsWith(".zst"));
+  const isKept = async () => readdirSync(DATA_DIR).some((name) => name.endsWith(".sqlite"));
   await secondsUntil(isKept, performance.now(), 120);
   await shop.stop();
 

@@ -1,5 +1,6 @@
+import type { DatabaseSync } from "node:sqlite";
 import { type Locale, LOCALES } from "#contract/limits.ts";
-import { type Columns, createColumns } from "./columns.ts";
+import { createColumns } from "./columns.ts";
 import { MAX_SUGGESTED } from "#contract/suggestions.ts";
 import { countByCategory } from "./category-counts.ts";
 import {
@@ -12,20 +13,21 @@ import {
 } from "./entry.ts";
 import { find } from "./find.ts";
 import { createOrders, type Ordering, ORDERINGS } from "./orders.ts";
-import type { ListingIndex } from "./port.ts";
+import type { IndexState, ListingIndex } from "./port.ts";
 import { SCORE, SCORES } from "./scores.ts";
-import { openSearch, type TextSearch } from "./search.ts";
+import { openSearch } from "./search.ts";
 import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts";
 import { gauge } from "#middleware/telemetry/telemetry.ts";
 
-/** The catalogue index in memory. */
+/** The catalogue index of this process: numbers and names in memory, words in this database or in memory too. */
 export function openListing(
   synonyms: () => Synonyms = () => NO_SYNONYMS,
-  openText: (columns: Columns, synonyms: () => Synonyms) => TextSearch = openSearch,
+  file?: DatabaseSync,
+  openText: typeof openSearch = openSearch,
 ) {
   const columns = createColumns();
   const orders = createOrders(columns);
-  const search = openText(columns, synonyms);
+  const search = openText(columns, synonyms, file);
   let counts: ReadonlyMap<string, number> | null = null;
   let changedAt = 0;
   gauge(
@@ -126,6 +128,14 @@ export function openListing(
     },
 
     countByCategory: () => (counts ??= countByCategory(columns)),
+
+    state: () => ({ columns: columns.state(), orders: orders.state(), names: search.state() }),
+    restore(kept: IndexState): void {
+      columns.restore(kept.columns);
+      orders.restore(kept.orders);
+      search.restore(kept.names);
+      changedAt = Date.now();
+    },
 
     close: () => search.close(),
   } satisfies ListingIndex & { namesOf: (ids: string[], locale: Locale) => string[] };

@@ -1,32 +1,22 @@
+import type { DatabaseSync } from "node:sqlite";
 import { fold, termsOf } from "./terms.ts";
+import { prepareWrite } from "./transaction.ts";
 
-/** SKUs and barcodes, each with the slots of the products that have it; signs, spaces and case do not count. */
-export function createCodes() {
-  const slots = new Map<string, Set<number>>();
-  const codesOf = new Map<number, string[]>();
-
-  function remove(slot: number): void {
-    for (const code of codesOf.get(slot) ?? []) {
-      const own = slots.get(code);
-      own?.delete(slot);
-      if (own?.size === 0) slots.delete(code);
-    }
-    codesOf.delete(slot);
-  }
-
+/** SKUs and barcodes with the slots of the products that have them; signs, spaces and case do not count. */
+export function openCodes(db: DatabaseSync) {
+  db.exec(`CREATE TABLE IF NOT EXISTS codes (code TEXT, slot INTEGER, PRIMARY KEY (code, slot)) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS codes_by_slot ON codes (slot)`);
+  const add = prepareWrite(db, "INSERT OR IGNORE INTO codes VALUES (?, ?)");
+  const removed = prepareWrite(db, "DELETE FROM codes WHERE slot = ?");
+  const found = db.prepare("SELECT slot FROM codes WHERE code = ?");
   return {
-    remove,
+    remove: (slot: number): void => void removed.run(slot),
     put(slot: number, codes: string[]): void {
-      remove(slot);
-      const own = [...new Set(codes.map(keyOf))].filter((code) => code !== "");
-      codesOf.set(slot, own);
-      for (const code of own) {
-        const known = slots.get(code);
-        if (known) known.add(slot);
-        else slots.set(code, new Set([slot]));
-      }
+      removed.run(slot);
+      for (const code of codes.map(keyOf)) if (code !== "") add.run(code, slot);
     },
-    find: (text: string): Iterable<number> => slots.get(keyOf(text)) ?? [],
+    find: (text: string): number[] =>
+      found.all(keyOf(text)).map((row) => (row as { slot: number }).slot),
   };
 }
 

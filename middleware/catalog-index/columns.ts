@@ -1,4 +1,4 @@
-import { LOCALES } from "#contract/limits.ts";
+import { type Locale, LOCALES } from "#contract/limits.ts";
 import { inEveryLocale } from "#locales/languages.ts";
 import type { ListingEntry } from "./entry.ts";
 import { barOf } from "./price-bars.ts";
@@ -8,6 +8,26 @@ import { barOf } from "./price-bars.ts";
  * is used again.
  */
 export type Columns = ReturnType<typeof createColumns>;
+export type ColumnsState = {
+  size: number;
+  ids: string[];
+  names: Record<Locale, string[]>;
+  attributeOf: number[];
+  numbers: (Uint8Array | Float64Array)[];
+  lists: { start: Codes; end: Codes; data: Codes; used: number }[];
+  codes: string[][];
+  prices: [list: string, PriceColumn][];
+};
+
+const NUMBERS = [
+  "isLive",
+  "isAvailable",
+  "publishedAt",
+  "rating",
+  "position",
+  "popularity",
+] as const;
+const CODES = ["categoryCodes", "attributeCodes", "valueCodes"] as const;
 
 export function createColumns() {
   const slots = new Map<string, number>();
@@ -94,6 +114,32 @@ export function createColumns() {
       columns.isLive[slot] = 0;
       free.push(slot);
     },
+
+    state(): ColumnsState {
+      const { size, ids, names, attributeOf } = columns;
+      return {
+        size,
+        ids,
+        names,
+        attributeOf,
+        numbers: NUMBERS.map((name) => columns[name].subarray(0, size)),
+        lists: [categories, values].map((lists) => lists.state()),
+        codes: CODES.map((name) => columns[name].names),
+        prices: [...prices],
+      };
+    },
+
+    restore(kept: ColumnsState): void {
+      const { size, ids, names, attributeOf } = kept;
+      Object.assign(columns, { size, ids, names, attributeOf });
+      NUMBERS.forEach((name, at) => Object.assign(columns, { [name]: kept.numbers[at]!.slice() }));
+      [categories, values].forEach((lists, at) => lists.restore(kept.lists[at]!));
+      CODES.forEach((name, at) => kept.codes[at]!.forEach((code) => columns[name].code(code)));
+      for (const [list, column] of kept.prices) prices.set(list, column);
+      for (let slot = 0; slot < size; slot++)
+        if (columns.isLive[slot]) slots.set(ids[slot]!, slot);
+        else free.push(slot);
+    },
   };
 
   function valueCode(attribute: string, value: string): number {
@@ -127,6 +173,7 @@ function unpriced(size: number) {
   return new Float64Array(Math.max(size, 64)).fill(UNPRICED);
 }
 
+type Codes = Uint32Array<ArrayBuffer>;
 type Numbers = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 function withRoom<A extends Numbers>(array: A, index: number, filler = 0): A {
@@ -155,6 +202,11 @@ function createLists() {
       }
       lists.data.set(codes, lists.start[slot]);
       lists.end[slot] = lists.start[slot]! + codes.length;
+    },
+    state: () => ({ start: lists.start, end: lists.end, data: lists.data, used }),
+    restore(kept: { start: Codes; end: Codes; data: Codes; used: number }) {
+      ({ used } = kept);
+      Object.assign(lists, { start: kept.start, end: kept.end, data: kept.data });
     },
   };
   let used = 0;

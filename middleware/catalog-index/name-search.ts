@@ -8,7 +8,7 @@ import { fold, termsOf } from "./terms.ts";
 
 /** In place of `search.ts` while another engine that has the texts does not answer: the words of names alone. */
 export function openNameSearch(columns: Columns): TextSearch {
-  const names = inEveryLocale((): string[] => []);
+  let names = inEveryLocale((): string[] => []);
   const folded = (text: string) => termsOf(fold(text)).join(" ");
   return {
     put(slot: number, entry: ListingEntry) {
@@ -26,6 +26,10 @@ export function openNameSearch(columns: Columns): TextSearch {
       return scores;
     },
     *corrections() {},
+    state: () => names,
+    restore(kept: typeof names) {
+      names = kept;
+    },
     close() {},
   };
 }

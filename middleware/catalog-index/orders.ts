@@ -13,26 +13,30 @@ export function createOrders(columns: Columns) {
   const orders = new Map<string, Order>();
   let moves = 0;
 
+  function orderOf(slots: Int32Array<ArrayBuffer>, by: By): Order {
+    return { slots, by, compare: comparison(columns, ...by) };
+  }
+
   return {
     /** All live slots in that order. */
-    slots(ordering: Ordering, locale: Locale, priceList: string): Int32Array {
-      const key = keyOf(ordering, locale, priceList);
+    slots(...by: By): Int32Array {
+      const key = keyOf(...by);
       let order = orders.get(key);
       if (!order) {
-        const compare = comparison(columns, ordering, locale, priceList);
-        orders.set(key, (order = { slots: columns.liveSlots().sort(compare), compare }));
+        orders.set(key, (order = orderOf(columns.liveSlots(), by)));
+        order.slots.sort(order.compare);
       }
       return order.slots;
     },
 
     /** Sorts in steps what `slots` would sort at once for the first who asks. */
-    async prepare(ordering: Ordering, locale: Locale, priceList: string): Promise<void> {
-      const key = keyOf(ordering, locale, priceList);
+    async prepare(...by: By): Promise<void> {
+      const key = keyOf(...by);
       if (orders.has(key)) return;
-      const compare = comparison(columns, ordering, locale, priceList);
+      const order = orderOf(columns.liveSlots(), by);
       const before = moves;
-      const slots = await sortedInSteps(columns.liveSlots(), compare);
-      if (moves === before && !orders.has(key)) orders.set(key, { slots, compare });
+      order.slots = await sortedInSteps(order.slots, order.compare);
+      if (moves === before && !orders.has(key)) orders.set(key, order);
     },
 
     /** Runs `work`, which may change only these entries, and then sorts them again. */
@@ -46,10 +50,17 @@ export function createOrders(columns: Columns) {
       work();
       for (const order of orders.values()) order.slots = withSlots(order, slotsOf());
     },
+
+    state: () => Array.from(orders.values(), ({ slots, by }) => ({ slots, by })),
+    restore(kept: OrderState[]): void {
+      for (const { slots, by } of kept) orders.set(keyOf(...by), orderOf(slots.slice(), by));
+    },
   };
 }
 
-type Order = { slots: Int32Array<ArrayBuffer>; compare: Compare };
+type By = [ordering: Ordering, locale: Locale, priceList: string];
+export type OrderState = { slots: Int32Array<ArrayBuffer>; by: By };
+type Order = OrderState & { compare: Compare };
 type Compare = (a: number, b: number) => number;
 
 function keyOf(ordering: Ordering, locale: Locale, priceList: string): string {

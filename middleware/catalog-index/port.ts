@@ -1,6 +1,8 @@
+import type { DatabaseSync } from "node:sqlite";
 import type { Locale } from "#contract/limits.ts";
+import type { ColumnsState } from "./columns.ts";
 import type { ListingEntry, ListingFind, ListingQuery, SuggestQuery, Suggested } from "./entry.ts";
-import type { Ordering } from "./orders.ts";
+import type { OrderState, Ordering } from "./orders.ts";
 
 /** At once from memory, later from another process. */
 type Answer<T> = T | Promise<T>;
@@ -12,7 +14,17 @@ export type IndexSource = {
   /** Gets the tags of answers that the index gives otherwise from now on. */
   changed: (tags: string[]) => void;
 };
-export type OpenIndex = (source: IndexSource) => ListingIndex;
+/** With the database that is kept for the next start, if there is one. */
+export type OpenIndex = (source: IndexSource, file?: DatabaseSync) => ListingIndex;
+
+/** What an index has beside that database, by parts that can be serialized. */
+export type IndexState = {
+  columns: ColumnsState;
+  orders: OrderState[];
+  names: Record<Locale, string[]>;
+  /** Of OpenSearch's documents. */
+  digests?: Map<string, string>;
+};
 
 /** What finds, filters, counts and sorts products for listings, for either ERP, whatever engine does it. */
 export type ListingIndex = {
@@ -32,5 +44,8 @@ export type ListingIndex = {
   ): Answer<string[]>;
   /** How many products each category holds, including those below. */
   countByCategory(): Answer<ReadonlyMap<string, number>>;
+  state(): IndexState;
+  /** Of an empty index with the same database. */
+  restore(state: IndexState): void;
   close(): void;
 };

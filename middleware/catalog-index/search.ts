@@ -4,12 +4,14 @@ import { type Locale, LOCALES } from "#contract/limits.ts";
 import { inEveryLocale } from "#locales/languages.ts";
 import type { Columns } from "./columns.ts";
 import type { ListingEntry } from "./entry.ts";
-import { createCodes } from "./codes.ts";
+import { openCodes } from "./codes.ts";
 import { correctionsOf } from "./corrections.ts";
 import { fold, marked, termsOf } from "./terms.ts";
 import { SCORE } from "./scores.ts";
 import { isStemmed, openStems } from "./stems.ts";
 import { type Synonyms, withSynonyms } from "./synonyms.ts";
+import { openTexts } from "./texts.ts";
+import { inTransaction, prepareWrite } from "./transaction.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 /** How much FTS5 buffers before it merges; its default takes twice as long for a large catalogue. */
@@ -20,25 +22,23 @@ type Table = { add: StatementSync; remove: StatementSync; match: StatementSync }
 export type TextSearch = ReturnType<typeof openSearch>;
 
 /**
- * A full-text search index. Terms are folded before they are indexed, and a query is rebuilt from its letters and
- * digits only, so that input is never parsed as query syntax.
+ * A full-text search index, in this database or in memory. Terms are folded before they are indexed, and a query is rebuilt from its
+ * letters and digits only, so that input is never parsed as query syntax.
  */
-export function openSearch(columns: Columns, synonyms: () => Synonyms) {
-  const db = new DatabaseSync(":memory:");
+export function openSearch(columns: Columns, synonyms: () => Synonyms, file?: DatabaseSync) {
+  const db = file ?? new DatabaseSync(":memory:");
   const tables = inEveryLocale((locale) => createTable(db, locale));
   const stems = inEveryLocale((locale) => (isStemmed(locale) ? openStems(db, locale) : null));
 
   const vocabularies = inEveryLocale((locale) => openVocabulary(db, tableOf(locale)));
 
-  const codes = createCodes();
-  const digests: (string | undefined)[] = [];
-  const names = inEveryLocale((): string[] => []);
-  /** `brand \n text`: FTS5 keeps no places of words, which would be a quarter more memory. */
-  const others = inEveryLocale((): string[] => []);
+  const codes = openCodes(db);
+  /** The others are `brand \n text`: FTS5 keeps no places of words, which would be a quarter more memory. */
+  const texts = openTexts(db);
+  let names = inEveryLocale((): string[] => []);
 
   function forget(slot: number): void {
-    if (digests[slot] === undefined) return;
-    digests[slot] = undefined;
+    if (!texts.remove(slot)) return;
     codes.remove(slot);
     for (const locale of LOCALES) {
       tables[locale].remove.run(slot);
@@ -54,33 +54,27 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms) {
         "sha1",
         JSON.stringify([entry.name, entry.brand, entry.text, entry.description, entry.codes]),
       );
-      if (digests[slot] === digest) return;
+      if (texts.digestOf(slot) === digest) return;
       forget(slot);
-      digests[slot] = digest;
       codes.put(slot, entry.codes);
+      const others = inEveryLocale(() => "");
       for (const locale of LOCALES) {
         const written = [entry.name[locale], entry.brand, entry.text[locale]];
         const [name = "", ...rest] = written.map(folded);
         names[locale][slot] = name;
-        others[locale][slot] = rest.join(" \n ");
+        others[locale] = rest.join(" \n ");
         vocabularies[locale].forget();
         const own = terms(marked(written.join(" ")));
         tables[locale].add.run(slot, name, ...rest, own, entry.description[locale]);
         stems[locale]?.add.run(slot, name, [...rest, entry.description[locale]].join(" "));
       }
+      texts.put(slot, digest, others);
     },
 
     remove: forget,
 
     /** Batches changes: a tenth of the time. */
-    together(work: () => void): void {
-      db.exec("BEGIN");
-      try {
-        work();
-      } finally {
-        db.exec("COMMIT");
-      }
-    },
+    together: (work: () => void) => inTransaction(db, work),
 
     /**
      * A score for each slot, 0 where nothing matches. All words must match; the last may be a prefix. If those above
@@ -146,7 +140,7 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms) {
         scores[slot] = SCORE.description;
       const meant = withSynonyms(asked, synonyms());
       for (const slot of meant ? findAll("name brand text", meant.query) : [])
-        if (meant?.isMeantBy(` ${names[locale][slot]} \n ${others[locale][slot]} `))
+        if (meant?.isMeantBy(() => ` ${names[locale][slot]} \n ${texts.otherOf(slot, locale)} `))
           scores[slot] = SCORE.synonyms;
       for (const slot of find("name brand text", asked)) scores[slot] = SCORE.text;
       enterBest(findInBrands());
@@ -157,21 +151,26 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms) {
     corrections: (text: string, locale: Locale) =>
       correctionsOf(text, vocabularies[locale].words()),
 
-    close: () => db.close(),
+    /** What is not in the database. */
+    state: () => names,
+    restore(kept: typeof names): void {
+      names = kept;
+    },
+
+    close: () => file ?? db.close(),
   };
 }
 
 function createTable(db: DatabaseSync, locale: Locale): Table {
   const table = tableOf(locale);
-  db.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(name, brand, text, marked, description, content='', contentless_delete=1,
+  db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS ${table} USING fts5(name, brand, text, marked, description, content='', contentless_delete=1,
     detail=column, prefix='1 2', tokenize="ascii")`);
   db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('hashsize', ${BUFFER_BYTES})`);
-  const add = db.prepare(
+  const add = prepareWrite(
+    db,
     `INSERT INTO ${table} (rowid, name, brand, text, marked, description) VALUES (?, ?, ?, ?, ?, ?)`,
   );
-  const remove = db.prepare(`DELETE FROM ${table} WHERE rowid = ?`);
-  // FTS5's own rowids exceed JavaScript's safe integers, and Node reports the last of them.
-  for (const statement of [add, remove]) statement.setReadBigInts(true);
+  const remove = prepareWrite(db, `DELETE FROM ${table} WHERE rowid = ?`);
   return {
     add,
     remove,

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Locale } from "#contract/limits.ts";
+import { prepareWrite } from "./transaction.ts";
 
 /** "toys for cats" asks for toys and cats. */
 const SMALL_WORDS = new Set([
@@ -31,11 +32,10 @@ export function meantWords(text: string, locale: Locale): string[] | null {
 /** All words of each product by their English stems (Porter's, which FTS5 has): "jumpers" finds a jumper. */
 export function openStems(db: DatabaseSync, locale: Locale) {
   const table = `stems_${locale}`;
-  db.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(name, words, content='', contentless_delete=1, detail=column,
+  db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS ${table} USING fts5(name, words, content='', contentless_delete=1, detail=column,
     tokenize="porter unicode61 remove_diacritics 0")`);
-  const add = db.prepare(`INSERT INTO ${table} (rowid, name, words) VALUES (?, ?, ?)`);
-  const remove = db.prepare(`DELETE FROM ${table} WHERE rowid = ?`);
-  for (const statement of [add, remove]) statement.setReadBigInts(true);
+  const add = prepareWrite(db, `INSERT INTO ${table} (rowid, name, words) VALUES (?, ?, ?)`);
+  const remove = prepareWrite(db, `DELETE FROM ${table} WHERE rowid = ?`);
   const match = db.prepare(
     `SELECT json_group_array(rowid) AS slots FROM ${table} WHERE ${table} MATCH ?`,
   );

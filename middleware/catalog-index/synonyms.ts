@@ -8,15 +8,22 @@ export const NO_SYNONYMS: Synonyms = [];
 type Group = string[][];
 const known = new WeakMap<Synonyms, Group[]>();
 
-/** A query of FTS5 for the words of `synonymClauses`, and whether a text with spaces around its words has the phrases. */
+/**
+ * A query of FTS5 for the words of `synonymClauses`, and whether a text with spaces around its words has the phrases; it is read only if
+ * there are any.
+ */
 export function withSynonyms(asked: string, synonyms: Synonyms) {
   const clauses = synonymClauses(asked, synonyms);
   const words = (phrase: string) => `("${phrase.replaceAll(" ", `" AND "`)}")`;
+  const isAnyPhrase = clauses?.some((phrases) => phrases.some((phrase) => phrase.includes(" ")));
   return (
     clauses && {
       query: clauses.map((phrases) => `(${phrases.map(words).join(" OR ")})`).join(" AND "),
-      isMeantBy: (text: string) =>
-        clauses.every((phrases) => phrases.some((phrase) => text.includes(` ${phrase} `))),
+      isMeantBy(read: () => string): boolean {
+        if (!isAnyPhrase) return true;
+        const text = read();
+        return clauses.every((phrases) => phrases.some((phrase) => text.includes(` ${phrase} `)));
+      },
     }
   );
 }

@@ -4,7 +4,9 @@ import { fold } from "./terms.ts";
 
 /** The words of a table of `search.ts`, read when they are first needed after a change. */
 export function openVocabulary(db: DatabaseSync, table: string) {
-  db.exec(`CREATE VIRTUAL TABLE vocabulary_of_${table} USING fts5vocab(${table}, 'col')`);
+  db.exec(
+    `CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary_of_${table} USING fts5vocab(${table}, 'col')`,
+  );
   const written = db.prepare(
     `SELECT term, doc AS products FROM vocabulary_of_${table} WHERE col = 'marked'`,
   );

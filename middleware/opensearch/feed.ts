@@ -150,6 +150,15 @@ export function openFeed({
         waiting.add(entry.id);
       }
     },
+    state: () => digests,
+    /** All are compared with the index, which other replicas may have changed since. */
+    restore(kept: Map<string, string>): void {
+      changedAt = Date.now();
+      for (const [id, digest] of kept) {
+        digests.set(id, digest);
+        waiting.add(id);
+      }
+    },
     /** The index may be gone. */
     checkSoon(): void {
       checkAt = Math.min(checkAt, 1);

@@ -22,7 +22,7 @@ export function openOpenSearch(
 ): ListingIndex {
   const scope = `wattle-${shortHash(shop)}`;
   const client = openClient(nodes, `${scope}-${MAPPING_VERSION}`);
-  const local = openListing(synonyms, openNameSearch);
+  const local = openListing(synonyms, undefined, openNameSearch);
   const remote = openRemoteSearch(client, synonyms);
   const feed = openFeed({ client, scope, read, settled: () => changed(["listing"]), log });
   const asked = openAvailability({
@@ -52,6 +52,11 @@ export function openOpenSearch(
     },
     first: (...which) => local.first(...which),
     countByCategory: () => local.countByCategory(),
+    state: () => ({ ...local.state(), digests: feed.state() }),
+    restore(kept) {
+      local.restore(kept);
+      feed.restore(kept.digests ?? new Map());
+    },
     close() {
       local.close();
       void feed.close().then(() => client.close());

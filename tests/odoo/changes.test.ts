@@ -5,6 +5,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { catalog as contract } from "#contract/catalog.ts";
 import type { Visitor } from "#middleware/erp.ts";
 import { openCatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import { openCatalogueFile } from "#middleware/odoo/catalog-index/catalogue-file.ts";
 import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { openOdoo, type OdooErp } from "#middleware/odoo/odoo.ts";
 import { admin, openShop, quiet } from "./bench.ts";
@@ -149,7 +150,8 @@ test("products that staff assign on the form of a category or a tag are there, a
 test("what was changed by SQL is found by the comparison of checksums", async () => {
   const { id, name } = await product();
   const client = createOdooClient({ ...connection, log: quiet });
-  const index = openCatalogIndex(client, () => {});
+  const file = openCatalogueFile(null, connection, quiet);
+  const index = openCatalogIndex(client, () => {}, { file });
   onTestFinished(() => index.close());
   const { goods } = await index.ready();
   expect(goods.get(id)?.name.en_US).toBe(name);
@@ -159,15 +161,15 @@ test("what was changed by SQL is found by the comparison of checksums", async ()
   expect((await index.ready()).goods.get(id)?.name.en_US).toBe(`Other ${id}`);
 });
 
-test("with a snapshot a shop starts while Odoo is down, and catches up when it is back", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "wattle-snapshot-"));
+test("with a kept catalogue a shop starts while Odoo is down, and catches up when it is back", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "wattle-catalogue-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const { id, name } = await product();
   const up = await openProxy(connection.url);
   const first = await openShop({ url: up.url, dataDir });
   await first.look();
   await expect
-    .poll(() => readdirSync(dataDir).filter((file) => file.endsWith(".zst")))
+    .poll(() => readdirSync(dataDir).filter((file) => file.endsWith(".sqlite")))
     .toHaveLength(1);
   const { total } = await listing({}, first);
 
@@ -196,7 +198,7 @@ test("with a snapshot a shop starts while Odoo is down, and catches up when it i
   expect(await priceOf(name, second)).not.toBe(before);
 
   const broken = readdirSync(dataDir)[0]!;
-  writeFileSync(join(dataDir, broken), "not a snapshot");
+  writeFileSync(join(dataDir, broken), "not a database");
   const third = await openShop({ url: back.url, dataDir });
   expect((await listing({}, third)).total).toBeGreaterThan(0);
 });

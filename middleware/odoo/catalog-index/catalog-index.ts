@@ -7,15 +7,17 @@ import { entryOf } from "#middleware/odoo/catalog/product-card.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
 import { otherBlocks, readBlocks } from "./blocks.ts";
+import type { CatalogueFile } from "./catalogue-file.ts";
 import { changedTags, everyTag, namesIn, type Stock, type View, viewOf } from "./contents.ts";
 import { type Goods, readGoods } from "./goods.ts";
+import { openGoodsTable } from "./goods-table.ts";
 import { openLoader, readNames } from "./load.ts";
+import { openPriceTable } from "./price-table.ts";
 import { type PriceList, readPrices } from "./prices.ts";
 import type { Seen } from "./revision.ts";
 import { forgetFirstImages } from "./first-images.ts";
 import { openFirstLoad } from "./first-load.ts";
 import { readIds } from "./read.ts";
-import type { Snapshot } from "./snapshot.ts";
 
 export type CatalogIndex = ReturnType<typeof openCatalogIndex>;
 
@@ -27,60 +29,60 @@ export const IN_A_STEP = 50;
 const COMPARED_IN_A_STEP = 2000;
 
 /**
- * The shop's catalogue in memory, from the snapshot of an earlier process if there is one. `changed` gets the tags of
- * what differs from before.
+ * The shop's catalogue, from the file of an earlier process if there is one. `changed` gets the tags of what differs from
+ * before.
  */
 export function openCatalogIndex(
   odoo: OdooClient,
   changed: (tags: string[]) => void,
   {
-    snapshot,
+    file,
     synonyms,
-    openIndex = () => openListing(synonyms),
+    openIndex = (_, db) => openListing(synonyms, db),
     patienceMs,
   }: {
-    snapshot?: Snapshot | null;
+    file: CatalogueFile;
     synonyms?: (() => Synonyms) | undefined;
     openIndex?: OpenIndex | undefined;
     patienceMs?: number | undefined;
-  } = {},
+  },
 ) {
-  const listing = openIndex({ read: entriesOf, changed });
+  const listing = openIndex({ read: entriesOf, changed }, file.db);
+  const tables = { goods: openGoodsTable(file.db), prices: openPriceTable(file.db) };
   const inTurn = createTurns();
-  const loadAll = openLoader(odoo, background);
+  const loadAll = openLoader(odoo, background, tables);
   let stock: Stock | null = null;
   const { whole, ready } = openFirstLoad(
     () => stock,
     () => inTurn(load),
     patienceMs,
   );
-  /** Than the snapshot. */
+  /** Than the file. */
   let isOther = false;
 
   async function load(): Promise<Stock> {
-    const kept = await snapshot?.read();
-    const fresh = kept ?? (await loadAll());
-    await enter(fresh, [...fresh.goods.values()]);
+    const kept = file.read();
+    if (kept) {
+      listing.restore(kept.index);
+      return (stock = { ...kept.head, ...tables });
+    }
+    const fresh = await loadAll();
+    await enter(fresh, fresh.goods.ids());
     stock = fresh;
     isOther = true;
-    if (!kept) void keep(); // a large catalogue takes minutes to load
+    void keep(); // a large catalogue takes minutes to load
     return fresh;
   }
 
   /** In steps, between which requests are answered. */
-  async function enter(from: Stock, goods: Goods[], gone: number[] = []) {
-    await inSteps(goods, IN_A_STEP, (part) =>
-      listing.change(part.map((one) => entryOf(one, from, from.prices))),
-    );
+  async function enter(from: Stock, ids: number[], gone: number[] = []) {
+    await inSteps(ids, IN_A_STEP, (part) => listing.change(entriesIn(from, part)));
     await inSteps(gone, IN_A_STEP, (part) => listing.change([], part.map(String)));
     await listing.prepare();
   }
 
   function entriesOf(ids: string[]) {
-    const now = stock;
-    if (!now) return [];
-    const goods = ids.flatMap((id) => now.goods.get(Number(id)) ?? []);
-    return goods.map((one) => entryOf(one, now, now.prices));
+    return stock ? entriesIn(stock, ids.map(Number)) : [];
   }
 
   /** Reads again what staff name once for many products, and which website this is. */
@@ -93,7 +95,7 @@ export function openCatalogIndex(
       if (namesIn(before) === namesIn(after)) return;
       stock = after;
       isOther = true;
-      await enter(after, [...after.goods.values()]);
+      await enter(after, after.goods.ids());
       const { priceListId, warehouseId } = before.site;
       changed([...everyTag(before), ...everyTag(after)]);
       const isOtherPlace = placeIds(before) !== placeIds(after);
@@ -102,7 +104,7 @@ export function openCatalogIndex(
         warehouseId !== names.site.warehouseId ||
         isOtherPlace
       ) {
-        await reread([...after.goods.keys()]);
+        await reread(after.goods.ids());
       }
     });
   }
@@ -116,21 +118,25 @@ export function openCatalogIndex(
     const now = stock;
     if (!now || ids.length === 0) return;
     const found = await readGoods(odoo, background, ids);
-    const wanted = new Set([now.site.priceListId, ...now.prices.keys()]);
+    const wanted = new Set([now.site.priceListId, ...now.prices.ids()]);
     const lists = [...now.lists.values()].filter(({ id }) => wanted.has(id));
     const prices = await readPrices(odoo, background, lists, variantsOf(found));
     const before = await viewInSteps(now, ids);
-    for (const id of ids) now.goods.delete(id);
-    for (const one of found) now.goods.set(one.id, one);
-    forgetFirstImages(now);
-    await enterPrices(now, prices);
+    const foundIds = found.map(({ id }) => id);
+    const gone = [...new Set(ids).difference(new Set(foundIds))];
     isOther = true;
-    const gone = ids.filter((id) => !now.goods.has(id));
-    await enter(now, found, gone);
-    changed([
-      ...ids.map((id) => `product:${id}`),
-      ...changedTags(before, await viewInSteps(now, ids)),
-    ]);
+    try {
+      for (const id of gone) now.goods.put([], [id]);
+      await inSteps(found, IN_A_STEP, (some) => now.goods.put(some));
+      forgetFirstImages(now);
+      await enterPrices(now, prices);
+      await enter(now, foundIds, gone);
+    } finally {
+      changed([
+        ...ids.map((id) => `product:${id}`),
+        ...changedTags(before, await viewInSteps(now, ids)),
+      ]);
+    }
   }
 
   /** Reads all prices again, in the lists that somebody uses. */
@@ -138,28 +144,22 @@ export function openCatalogIndex(
     return inTurn(async () => {
       const now = stock;
       if (!now) return;
-      const goods = [...now.goods.values()];
+      const ids = now.goods.ids();
       const lists = [...now.lists.values()].filter(({ id }) => now.prices.has(id));
-      const prices = await readPrices(odoo, background, lists, variantsOf(goods));
-      const ids = [...now.goods.keys()];
+      const prices = await readPrices(odoo, background, lists, await variantsIn(now));
       const before = await viewInSteps(now, ids);
       await enterPrices(now, prices);
       const tags = changedTags(before, await viewInSteps(now, ids));
       if (tags.length === 0) return;
       isOther = true;
-      await enter(now, goods);
+      await enter(now, ids);
       changed(tags);
     });
   }
 
   async function enterPrices(now: Stock, read: Awaited<ReturnType<typeof readPrices>>) {
-    for (const [list, own] of read) {
-      if (!now.prices.has(list)) now.prices.set(list, new Map());
-      const of = now.prices.get(list)!;
-      await inSteps(own, COMPARED_IN_A_STEP, (some) => {
-        for (const [variant, price] of some) of.set(variant, price);
-      });
-    }
+    for (const [list, own] of read)
+      await inSteps(own, COMPARED_IN_A_STEP, (some) => now.prices.put(list, some));
   }
 
   /** Compares all products with Odoo's by checksums, and reads those again whose block differs. */
@@ -171,7 +171,7 @@ export function openCatalogIndex(
     const isIn = (id: number) => other.has(Math.floor(id / size));
     if (other.size > 0) {
       const there = await readIds(odoo, background(), "goodsIds");
-      const ids = new Set([...there, ...(stock?.goods.keys() ?? [])]);
+      const ids = new Set([...there, ...(stock?.goods.ids() ?? [])]);
       await refresh([...ids].filter(isIn));
     }
     await rename();
@@ -192,10 +192,10 @@ export function openCatalogIndex(
   async function addList(list: PriceList): Promise<void> {
     const now = stock;
     if (!now || now.prices.has(list.id)) return;
-    const goods = [...now.goods.values()];
-    const read = await readPrices(odoo, background, [list], variantsOf(goods));
-    now.prices.set(list.id, read.get(list.id) ?? new Map());
-    await enter(now, goods);
+    const read = await readPrices(odoo, background, [list], await variantsIn(now));
+    now.prices.put(list.id, []);
+    await enterPrices(now, read);
+    await enter(now, now.goods.ids());
   }
 
   /** To be called after all that changed until then has been read. */
@@ -206,12 +206,19 @@ export function openCatalogIndex(
   }
 
   async function keep(): Promise<void> {
-    if (!snapshot?.isDue() || !isOther) return;
+    if (!file.isDue() || !isOther) return;
     isOther = false;
-    await inTurn(async () => stock && snapshot.write(stock));
+    await inTurn(async () => {
+      if (!stock) return;
+      const { goods: _, prices: __, ...head } = stock;
+      await file.write({ head, index: listing.state() });
+    });
   }
 
-  const close = () => listing.close();
+  function close(): void {
+    listing.close();
+    file.close();
+  }
   return { listing, ready, whole, rename, refresh, reprice, compare, listFor, sawUntil, close };
 }
 
@@ -220,8 +227,21 @@ export function background(): Call {
   return { locale: "en_US", signal: AbortSignal.timeout(TIMEOUT_MS), requestId: "catalog-index" };
 }
 
+function entriesIn(stock: Stock, ids: number[]) {
+  const goods = ids.flatMap((id) => stock.goods.get(id) ?? []);
+  return goods.map((one) => entryOf(one, stock, stock.prices));
+}
+
 function variantsOf(goods: Goods[]): number[] {
   return goods.flatMap(({ variants }) => variants.map(({ id }) => id));
+}
+
+async function variantsIn({ goods }: Stock): Promise<number[]> {
+  const ids: number[] = [];
+  await inSteps(goods.ids(), COMPARED_IN_A_STEP / 10, (some) => {
+    for (const id of variantsOf(some.flatMap((one) => goods.get(one) ?? []))) ids.push(id);
+  });
+  return ids;
 }
 
 async function viewInSteps(stock: Stock, ids: number[]): Promise<View> {

@@ -64,13 +64,11 @@ export function watchChanges({
     const suspects = suspectsOf(goods, seen, now);
     if (isOtherTotal(before, now.revision, "product.template")) {
       const there = await readIds(odoo, call(), "goodsIds");
-      for (const id of goods.keys()) if (!there.has(id)) suspects.add(id);
+      for (const id of goods.ids()) if (!there.has(id)) suspects.add(id);
     }
     if (isOtherTotal(before, now.revision, "product.image")) {
       const there = await readIds(odoo, call(), "imageIds");
-      for (const { id, images } of goods.values()) {
-        if (images.some(({ ref }) => ref?.kind === "g" && !there.has(ref.id))) suspects.add(id);
-      }
+      for (const id of goods.idsWithOtherImages(there)) suspects.add(id);
     }
     await catalogIndex.refresh([...suspects]);
     if (isEveryPriceOther) await catalogIndex.reprice();

@@ -1,14 +1,15 @@
 import type { Attributes } from "./attributes.ts";
 import type { Categories } from "./categories.ts";
 import type { Labels } from "./labels.ts";
-import type { Goods } from "./goods.ts";
+import type { GoodsTable } from "./goods-table.ts";
 import type { ImageRef } from "#middleware/odoo/images/paths.ts";
-import type { Price, PriceList } from "./prices.ts";
+import type { PriceList } from "./prices.ts";
+import type { PriceTable } from "./price-table.ts";
 import type { Seen } from "./revision.ts";
 import type { Site } from "./site.ts";
 import type { Blocks } from "./blocks.ts";
 
-/** All that is read once and kept in memory; replaced as a whole when names, categories or lists change. */
+/** All that is read once and kept: products and prices in tables; the rest is replaced as a whole when names, categories or lists change. */
 export type Stock = {
   site: Site;
   categories: Categories;
@@ -16,9 +17,8 @@ export type Stock = {
   attributes: Attributes;
   labels: Labels;
   lists: ReadonlyMap<number, PriceList>;
-  goods: Map<number, Goods>;
-  /** By list, by variant; a list is loaded for its first shopper. */
-  prices: Map<number, Map<number, Price>>;
+  goods: GoodsTable;
+  prices: PriceTable;
   /** How far it is up to date. */
   seen: Seen;
   blocks: Blocks;
@@ -64,15 +64,14 @@ export function everyTag({ categories, goods }: Stock): string[] {
     "categories",
     "listing",
     ...categories.all.map(({ path }) => `category:${path}`),
-    ...[...goods.keys()].map((id) => `product:${id}`),
+    ...goods.ids().map((id) => `product:${id}`),
   ];
 }
 
 function fingerprint({ goods, prices }: Stock, id: number): string {
   const one = goods.get(id);
-  const own = one?.variants.map((variant) =>
-    [...prices.values()].map((all) => all.get(variant.id)),
-  );
+  const lists = prices.ids().map((list) => prices.get(list));
+  const own = one?.variants.map((variant) => lists.map((list) => list?.get(variant.id)));
   return JSON.stringify([one, own]);
 }
 

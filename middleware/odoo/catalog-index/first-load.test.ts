@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { OdooDown } from "#middleware/odoo/core/client/failures.ts";
 import { openCatalogIndex } from "./catalog-index.ts";
+import { openCatalogueFile } from "./catalogue-file.ts";
 
 test("shoppers do not wait for a first load that takes long, and the load goes on", async () => {
   const answer = Promise.withResolvers<never>();
@@ -12,7 +13,9 @@ test("shoppers do not wait for a first load that takes long, and the load goes o
       return answer.promise;
     },
   } as unknown as OdooClient;
-  const index = openCatalogIndex(odoo, () => {}, { patienceMs: 20 });
+  const log = { info() {}, warn() {}, error() {} };
+  const file = openCatalogueFile(null, { url: "", database: "" }, log);
+  const index = openCatalogIndex(odoo, () => {}, { file, patienceMs: 20 });
   const loaded = index.whole();
   await expect(index.ready()).rejects.toThrow(OdooDown);
   const begun = performance.now();

@@ -5,7 +5,7 @@ import { readAttributes } from "./attributes.ts";
 import { readBlocks } from "./blocks.ts";
 import { readCategories } from "./categories.ts";
 import type { Stock } from "./contents.ts";
-import { completed, type Goods, readPageAfter } from "./goods.ts";
+import { completed, readPageAfter } from "./goods.ts";
 import { readLabels } from "./labels.ts";
 import { readPriceLists, readPrices } from "./prices.ts";
 import { readSeen } from "./revision.ts";
@@ -16,18 +16,21 @@ import { readSite } from "./site.ts";
  * one are read at the same time. After a failure the next call goes on where this one ended: what changed meanwhile is found afterwards, because
  * the changes are those since the beginning.
  */
-export function openLoader(odoo: OdooClient, call: () => Call) {
+export function openLoader(
+  odoo: OdooClient,
+  call: () => Call,
+  { goods, prices }: Pick<Stock, "goods" | "prices">,
+) {
   let begun: Pick<Stock, "seen" | "blocks"> | null = null;
   let after = 0;
-  const goods = new Map<number, Goods>();
-  let prices: Stock["prices"] = new Map();
 
   return async function load(): Promise<Stock> {
     begun ??= { seen: await readSeen(odoo, call()), blocks: await readBlocks(odoo, call()) };
     const names = await readNames(odoo, call());
     const own = [...names.lists.values()].filter(({ id }) => id === names.site.priceListId);
     if (own.some(({ id }) => !prices.has(id))) {
-      prices = new Map(own.map(({ id }) => [id, new Map()]));
+      prices.clear();
+      for (const { id } of own) prices.put(id, []);
       goods.clear();
       after = 0;
     }
@@ -38,9 +41,8 @@ export function openLoader(odoo: OdooClient, call: () => Call) {
         completed(odoo, call(), page),
         readPrices(odoo, call, own, variants),
       ]);
-      for (const [list, of] of found)
-        for (const [variant, price] of of) prices.get(list)?.set(variant, price);
-      for (const one of all) goods.set(one.id, one);
+      for (const [list, of] of found) prices.put(list, of);
+      goods.put(all);
       after = all.at(-1)?.id ?? after;
     }
 

@@ -6,9 +6,9 @@ import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { isTimeout, OdooDown } from "#middleware/odoo/core/client/failures.ts";
 import { background, openCatalogIndex } from "./catalog-index.ts";
 import { watchChanges } from "./changes.ts";
-import { openSnapshot } from "./snapshot.ts";
+import { openCatalogueFile } from "./catalogue-file.ts";
 
-/** With a snapshot the start waits so long for Odoo, which would say that the settings are wrong. */
+/** With a kept catalogue the start waits so long for Odoo, which would say that the settings are wrong. */
 const START_MS = 1500;
 
 type Options = {
@@ -29,21 +29,18 @@ type Options = {
 /** The catalogue index, which follows Odoo. Throws if the settings are wrong; an Odoo that is down is waited for later. */
 export async function openCatalogue(client: OdooClient, options: Options) {
   const { dataDir, changed, charges, pollSeconds: seconds, log } = options;
-  const snapshot = dataDir ? openSnapshot(dataDir, options, log) : null;
+  const file = openCatalogueFile(dataDir, options, log);
   const { synonyms, openIndex } = options;
-  const catalogIndex = openCatalogIndex(client, changed, { snapshot, synonyms, openIndex });
+  const catalogIndex = openCatalogIndex(client, changed, { file, synonyms, openIndex });
   const changes = watchChanges({ odoo: client, catalogIndex, seconds, log, charges });
   try {
     await catalogIndex.ready();
     await Promise.race([client.directory(background()), wait(START_MS, null, { ref: false })]);
   } catch (error) {
     if (!(error instanceof OdooDown) && !isTimeout(error)) throw error;
-    log.warn(
-      "The shop starts before Odoo has answered, and with its catalogue if there is a snapshot",
-      {
-        error,
-      },
-    );
+    log.warn("The shop starts before Odoo has answered, and with its catalogue if one was kept", {
+      error,
+    });
   }
   changes.start();
   return { catalogIndex, changes };

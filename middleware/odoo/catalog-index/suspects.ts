@@ -1,9 +1,9 @@
-import type { Goods } from "./goods.ts";
+import type { GoodsTable } from "./goods-table.ts";
 import type { Changes, Seen } from "./revision.ts";
 
 /** The products to read again: those that changed, and those that joined or left a category or a tag on its own form. */
 export function suspectsOf(
-  goods: ReadonlyMap<number, Goods>,
+  goods: Pick<GoodsTable, "has" | "idsWith">,
   seen: Pick<Seen, "products">,
   now: Pick<Changes, "products" | "members">,
 ): Set<number> {
@@ -13,10 +13,9 @@ export function suspectsOf(
       .map(Number),
   );
   for (const { of, id, products } of now.members) {
-    const members = new Set(products);
-    for (const one of goods.values()) {
-      if (one[of].includes(id) !== members.has(one.id)) suspects.add(one.id);
-    }
+    const members = new Set(products.filter((product) => goods.has(product)));
+    for (const other of members.symmetricDifference(new Set(goods.idsWith(of, id))))
+      suspects.add(other);
   }
   return suspects;
 }

@@ -192,7 +192,7 @@ export function catalog(
 }
 
 function partOf({ goods }: Stock, part: number, size: number) {
-  const ids = [...goods.keys()].toSorted((a, b) => a - b);
+  const ids = goods.ids().toSorted((a, b) => a - b);
   return ids.slice((part - 1) * size, part * size).flatMap((id) => goods.get(id) ?? []);
 }
 

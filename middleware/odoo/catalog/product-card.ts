@@ -9,12 +9,10 @@ import { type Labels, perUnitOf, ribbonOf, unitOf } from "#middleware/odoo/catal
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { AttributeLine, Goods } from "#middleware/odoo/catalog-index/goods.ts";
 import type { Price, PriceList } from "#middleware/odoo/catalog-index/prices.ts";
+import type { Prices, PricesOfList } from "#middleware/odoo/catalog-index/price-table.ts";
 import { PLACE } from "#middleware/rules/place-facet.ts";
 import { stockOf } from "#middleware/odoo/catalog-index/stock.ts";
 import { type Texts } from "#middleware/odoo/core/texts.ts";
-
-/** By list, by variant. */
-export type Prices = ReadonlyMap<number, ReadonlyMap<number, Price>>;
 
 /** A product's entry in the listing engine. */
 export function entryOf(
@@ -51,8 +49,8 @@ export function entryOf(
       ...(goods.places.length > 0 && { [PLACE]: goods.places.map(String) }),
     },
     prices: Object.fromEntries(
-      [...prices].flatMap(([list, own]) => {
-        const lowest = lowestOf(goods, own);
+      prices.ids().flatMap((list) => {
+        const lowest = lowestOf(goods, prices.get(list));
         return lowest ? [[list, { price: lowest.price, originalPrice: lowest.before }]] : [];
       }),
     ),
@@ -74,11 +72,11 @@ export function cardOf(
   gallery: Gallery,
 ): ProductCard | null {
   const own = prices.get(list.id);
-  const lowest = own && lowestOf(goods, own);
-  if (!lowest) return null;
+  const lowest = lowestOf(goods, own);
+  if (!own || !lowest) return null;
   const money = (amount: number) => ({ amount, currency: list.currency });
   const all = goods.variants.flatMap(({ id }) => own.get(id)?.price ?? []);
-  const cheapest = goods.variants.find(({ id }) => own.get(id) === lowest);
+  const cheapest = goods.variants.find(({ id }) => own.get(id)?.price === lowest.price);
   const { currency } = list;
   const ribbon = ribbonOf(labels, goods, goods.variants[0], lowest, locale);
   const unit = unitOf(labels, goods, locale);
@@ -134,8 +132,8 @@ export function brandOf(goods: Goods, { byId, values }: Attributes, locale: Loca
   return values.get(line?.values[0] ?? 0)?.name[locale] ?? null;
 }
 
-function lowestOf(goods: Goods, own: ReadonlyMap<number, Price>): Price | null {
-  const prices = goods.variants.flatMap(({ id }) => own.get(id) ?? []);
+function lowestOf(goods: Goods, own: PricesOfList | undefined): Price | null {
+  const prices = goods.variants.flatMap(({ id }) => own?.get(id) ?? []);
   return prices.toSorted((a, b) => a.price - b.price)[0] ?? null;
 }
 

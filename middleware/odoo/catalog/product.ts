@@ -10,6 +10,7 @@ import { documentOf, DocumentRow } from "./documents.ts";
 import { extraOf, ExtraRow } from "./extras.ts";
 import type { Goods } from "#middleware/odoo/catalog-index/goods.ts";
 import { money } from "#middleware/odoo/core/money.ts";
+import type { PricesOfList } from "#middleware/odoo/catalog-index/price-table.ts";
 import type { Price, PriceList } from "#middleware/odoo/catalog-index/prices.ts";
 import type { Stock } from "#middleware/odoo/catalog-index/contents.ts";
 import { ProductRow } from "#middleware/odoo/catalog-index/product-rows.ts";
@@ -51,7 +52,7 @@ export async function readProduct(
   const goods = withVideos(indexed, odoo.links);
   const stock = await odoo.catalogIndex.ready();
   const prices = stock.prices.get(list.id);
-  const sold = goods.variants.filter(({ id }) => prices?.has(id));
+  const sold = goods.variants.filter(({ id }) => prices?.get(id));
   const cheapest = sold.toSorted((a, b) => priceIn(prices, a.id) - priceIn(prices, b.id))[0];
   if (!prices || !cheapest) return null;
 
@@ -163,6 +164,6 @@ function breadcrumb(goods: Goods, { categories }: Stock, locale: Locale): Produc
   return paths.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
-function priceIn(prices: ReadonlyMap<number, Price> | undefined, id: number): number {
+function priceIn(prices: PricesOfList | undefined, id: number): number {
   return prices?.get(id)?.price ?? 0;
 }

@@ -1,0 +1,73 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type Kept, openCatalogueFile } from "./catalogue-file.ts";
+
+const shop = { url: "https://erp.example", database: "shop" };
+// why: the file does not look into them
+const kept = {
+  head: { site: { name: "Wattle" }, lists: new Map([[1, { id: 1 }]]) },
+  index: { columns: { size: 2, ids: ["1", "2"] }, orders: [], names: { en_US: ["a", "b"] } },
+} as unknown as Kept;
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), "wattle-catalogue-"));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  return path;
+}
+
+function opened(path: string | null, of = shop) {
+  const warnings: string[] = [];
+  const log = { info() {}, warn: (what: string) => void warnings.push(what), error() {} };
+  const file = openCatalogueFile(path, of, log);
+  onTestFinished(() => file.close());
+  return { file, warnings };
+}
+
+test("what one process kept is what the next one of the same shop begins with, and changes alone", async () => {
+  const path = folder();
+  const { file } = opened(path);
+  expect(file.read()).toBeNull();
+  file.db.exec("CREATE TABLE words (word TEXT); INSERT INTO words VALUES ('honey')");
+  await file.write(kept);
+  expect(file.isDue()).toBe(false);
+  file.db.exec("INSERT INTO words VALUES ('later')");
+
+  const words = (of: typeof file) => of.db.prepare("SELECT word FROM words").all().length;
+  const { file: second } = opened(path);
+  const { file: third } = opened(path);
+  expect(second.read()).toEqual(kept);
+  second.db.exec("INSERT INTO words VALUES ('own'), ('other')");
+  expect([file, second, third].map(words)).toEqual([2, 3, 1]);
+  expect(opened(path, { ...shop, database: "other" }).file.read()).toBeNull();
+  expect(readdirSync(path)).toHaveLength(1);
+});
+
+test("a file that is broken is told and not used", async () => {
+  const path = folder();
+  await opened(path).file.write(kept);
+  writeFileSync(
+    join(path, readdirSync(path)[0]!),
+    "not a database, and long enough to be looked at",
+  );
+  const { file, warnings } = opened(path);
+  expect(file.read()).toBeNull();
+  expect(warnings).toEqual(["could not read the catalogue that was kept"]);
+  await file.write(kept);
+  expect(opened(path).file.read()).toEqual(kept);
+});
+
+test.skipIf(process.getuid?.() === 0)("a folder that cannot be written to is told", async () => {
+  const path = folder();
+  chmodSync(path, 0o500);
+  const { file, warnings } = opened(path);
+  await file.write(kept);
+  expect(warnings).toContain("could not keep the catalogue for the next start");
+  expect(file.read()).not.toBeNull();
+});
+
+test("without a folder nothing is kept", async () => {
+  const { file } = opened(null);
+  expect([file.isDue(), file.read()]).toEqual([false, null]);
+});

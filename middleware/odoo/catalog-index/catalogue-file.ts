@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { copyFileSync, constants, mkdirSync, rmSync } from "node:fs";
+import { readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+import { setImmediate as breathe } from "node:timers/promises";
+import { deserialize, serialize } from "node:v8";
+import { LOCALES } from "#contract/limits.ts";
+import { BUILD_ID } from "#contract/values/build-id.ts";
+import type { IndexState } from "#middleware/catalog-index/port.ts";
+import { prepareWrite } from "#middleware/catalog-index/transaction.ts";
+import type { Log } from "#middleware/http/log.ts";
+import type { Stock } from "./contents.ts";
+
+/** All of the catalogue that is not in tables of the database. */
+export type Kept = { head: Omit<Stock, "goods" | "prices">; index: IndexState };
+
+export type CatalogueFile = ReturnType<typeof openCatalogueFile>;
+type Shop = { url: string; database: string; website?: string | undefined };
+
+const EVERY_MS = 60_000;
+/** A large catalogue is written less often: half a megabyte for each second. */
+const BYTES_IN_A_MS = 500;
+/** A release may be taken back for so long. */
+const KEPT_MS = 7 * 86_400_000;
+/** Written in one go, in some 2 ms. */
+const PAGES_AT_ONCE = 500;
+const PAGE_BYTES = 4096;
+const CACHE_KB = 65_536;
+
+/**
+ * The catalogue's database (decision 085): a copy of that which an earlier process of this build kept for this shop, with which it starts
+ * while Odoo is down. The copy has no name any more, so nothing is left of it, however the process ends. Without a folder it is in memory.
+ */
+export function openCatalogueFile(folder: string | null | undefined, shop: Shop, log: Log) {
+  const path = folder ? join(folder, `catalogue-${fingerprint(shop)}.sqlite`) : null;
+  const db = openCopy(path, log);
+  db.exec("CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, value BLOB NOT NULL)");
+  const write = prepareWrite(db, "INSERT OR REPLACE INTO kept VALUES (?, ?)");
+  let dueAt = 0;
+
+  return {
+    db,
+    /** Whether the last copy is old enough for another. */
+    isDue: () => path !== null && Date.now() >= dueAt,
+
+    /** Null if there is none. */
+    read(): Kept | null {
+      const rows = db.prepare("SELECT name, value FROM kept").all() as {
+        name: string;
+        value: Uint8Array;
+      }[];
+      if (rows.length === 0) return null;
+      const parts: Record<string, Record<string, unknown>> = {};
+      for (const { name, value } of rows) {
+        const [whole = "", part = ""] = name.split(" ");
+        (parts[whole] ??= {})[part] = deserialize(value) as unknown;
+      }
+      const { head, columns, index } = parts;
+      return { head, index: { ...index, columns } } as unknown as Kept; // of the same build
+    },
+
+    /** Nothing may be changed meanwhile. */
+    async write({ head, index: { columns, ...index } }: Kept): Promise<void> {
+      if (!path) return;
+      dueAt = Date.now() + EVERY_MS;
+      const unfinished = `${path}.${process.pid}`;
+      try {
+        for (const [whole, parts] of Object.entries({ head, columns, index }))
+          for (const [part, value] of Object.entries(parts)) {
+            write.run(`${whole} ${part}`, serialize(value));
+            await breathe();
+          }
+        const pages = await backup(db, unfinished, { rate: PAGES_AT_ONCE });
+        await rename(unfinished, path);
+        dueAt = Date.now() + Math.max(EVERY_MS, (pages * PAGE_BYTES) / BYTES_IN_A_MS);
+        await removeOld(path);
+      } catch (error) {
+        log.warn("could not keep the catalogue for the next start", { error });
+        await rm(unfinished, { force: true }).catch(() => {});
+      }
+    },
+
+    close: () => db.close(),
+  };
+}
+
+/** Each shop, build and set of languages has a file of its own. */
+function fingerprint({ url, database, website }: Shop): string {
+  const { icu } = process.versions; // puts names in order
+  const owner = JSON.stringify([BUILD_ID, url, database, website, LOCALES, icu]);
+  return createHash("sha256").update(owner).digest("hex").slice(0, 16);
+}
+
+function openCopy(path: string | null, log: Log): DatabaseSync {
+  if (!path) return open(":memory:");
+  const own = `${path}.${process.pid}.own`;
+  for (const isAgain of [false, true]) {
+    try {
+      mkdirSync(join(path, ".."), { recursive: true });
+      if (!isAgain) copyIfThere(path, own);
+      const db = open(own);
+      rmSync(own);
+      return db;
+    } catch (error) {
+      log.warn("could not read the catalogue that was kept", { error });
+      rmSync(own, { force: true });
+    }
+  }
+  return open(":memory:");
+}
+
+function open(path: string): DatabaseSync {
+  const db = new DatabaseSync(path);
+  // The copy is this process's alone, so nothing has to outlive it.
+  db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;
+    PRAGMA temp_store = MEMORY; PRAGMA cache_size = -${CACHE_KB}`);
+  return db;
+}
+
+function copyIfThere(path: string, own: string): void {
+  try {
+    copyFileSync(path, own, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+}
+
+/** Those of former builds and shops, and of processes that ended while they wrote. */
+async function removeOld(own: string): Promise<void> {
+  const folder = join(own, "..");
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith("catalogue-") || name === basename(own)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > KEPT_MS) await rm(path, { force: true });
+  }
+}
