@@ -3,13 +3,23 @@ import { openListing } from "#middleware/catalog-index/catalog-index.ts";
 import { inSteps } from "#middleware/catalog-index/in-steps.ts";
 import type { OpenIndex } from "#middleware/catalog-index/port.ts";
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
-import { entryOf } from "#middleware/odoo/catalog/product-card.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
 import { otherBlocks, readBlocks } from "./blocks.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
-import { changedTags, everyTag, namesIn, type Stock, type View, viewOf } from "./contents.ts";
-import { type Goods, readGoods } from "./goods.ts";
+import {
+  changedTags,
+  enterPrices,
+  entriesIn,
+  everyTag,
+  namesIn,
+  placeIds,
+  type Stock,
+  variantsIn,
+  variantsOf,
+  viewInSteps,
+} from "./contents.ts";
+import { readGoods } from "./goods.ts";
 import { openGoodsTable } from "./goods-table.ts";
 import { openLoader, readNames } from "./load.ts";
 import { openPriceTable } from "./price-table.ts";
@@ -25,8 +35,6 @@ export type CatalogIndex = ReturnType<typeof openCatalogIndex>;
 const TIMEOUT_MS = 60_000;
 /** Products that are entered without a pause, in some 10 ms. */
 export const IN_A_STEP = 50;
-/** Prices, or products that are compared, without a pause. */
-const COMPARED_IN_A_STEP = 2000;
 
 /**
  * The shop's catalogue, from the file of an earlier process if there is one. `changed` gets the tags of what differs from
@@ -157,11 +165,6 @@ export function openCatalogIndex(
     });
   }
 
-  async function enterPrices(now: Stock, read: Awaited<ReturnType<typeof readPrices>>) {
-    for (const [list, own] of read)
-      await inSteps(own, COMPARED_IN_A_STEP, (some) => now.prices.put(list, some));
-  }
-
   /** Compares all products with Odoo's by checksums, and reads those again whose block differs. */
   async function compare(): Promise<void> {
     const before = (await whole()).blocks;
@@ -217,7 +220,7 @@ export function openCatalogIndex(
 
   function close(): void {
     listing.close();
-    file.close();
+    void inTurn(async () => file.close());
   }
   return { listing, ready, whole, rename, refresh, reprice, compare, listFor, sawUntil, close };
 }
@@ -225,33 +228,4 @@ export function openCatalogIndex(
 /** Each page of a long reading has a time limit of its own. */
 export function background(): Call {
   return { locale: "en_US", signal: AbortSignal.timeout(TIMEOUT_MS), requestId: "catalog-index" };
-}
-
-function entriesIn(stock: Stock, ids: number[]) {
-  const goods = ids.flatMap((id) => stock.goods.get(id) ?? []);
-  return goods.map((one) => entryOf(one, stock, stock.prices));
-}
-
-function variantsOf(goods: Goods[]): number[] {
-  return goods.flatMap(({ variants }) => variants.map(({ id }) => id));
-}
-
-async function variantsIn({ goods }: Stock): Promise<number[]> {
-  const ids: number[] = [];
-  await inSteps(goods.ids(), COMPARED_IN_A_STEP / 10, (some) => {
-    for (const id of variantsOf(some.flatMap((one) => goods.get(one) ?? []))) ids.push(id);
-  });
-  return ids;
-}
-
-async function viewInSteps(stock: Stock, ids: number[]): Promise<View> {
-  const view: View = new Map();
-  await inSteps(ids, COMPARED_IN_A_STEP / 10, (some) => {
-    for (const [id, one] of viewOf(stock, some)) view.set(id, one);
-  });
-  return view;
-}
-
-function placeIds({ labels }: Stock): string {
-  return String(labels.places.map(({ id }) => id));
 }

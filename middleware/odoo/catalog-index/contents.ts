@@ -1,9 +1,14 @@
+import { hash } from "node:crypto";
+import type { ListingEntry } from "#middleware/catalog-index/entry.ts";
+import { inSteps } from "#middleware/catalog-index/in-steps.ts";
+import { entryOf } from "#middleware/odoo/catalog/product-card.ts";
 import type { Attributes } from "./attributes.ts";
 import type { Categories } from "./categories.ts";
 import type { Labels } from "./labels.ts";
+import type { Goods } from "./goods.ts";
 import type { GoodsTable } from "./goods-table.ts";
 import type { ImageRef } from "#middleware/odoo/images/paths.ts";
-import type { PriceList } from "./prices.ts";
+import type { Price, PriceList } from "./prices.ts";
 import type { PriceTable } from "./price-table.ts";
 import type { Seen } from "./revision.ts";
 import type { Site } from "./site.ts";
@@ -24,10 +29,14 @@ export type Stock = {
   blocks: Blocks;
 };
 
+/** Products that are read without a pause. */
+const COMPARED_IN_A_STEP = 200;
+const PRICES_IN_A_STEP = 2000;
+
 /** What shoppers see of a product, and all categories it counts in: by product id. */
 export type View = Map<number, { fingerprint: string; paths: string[] }>;
 
-export function viewOf(stock: Stock, ids: number[]): View {
+function viewOf(stock: Stock, ids: number[]): View {
   return new Map(
     ids.map((id) => [id, { fingerprint: fingerprint(stock, id), paths: pathsOf(stock, id) }]),
   );
@@ -72,7 +81,7 @@ function fingerprint({ goods, prices }: Stock, id: number): string {
   const one = goods.get(id);
   const lists = prices.ids().map((list) => prices.get(list));
   const own = one?.variants.map((variant) => lists.map((list) => list?.get(variant.id)));
-  return JSON.stringify([one, own]);
+  return hash("sha1", JSON.stringify([one, own]), "base64");
 }
 
 /** The paths of its categories and their ancestors; empty for a product that is not for sale. */
@@ -86,4 +95,42 @@ function pathsOf({ goods, categories }: Stock, id: number): string[] {
 export function pathsTo(path: string): string[] {
   const steps = path === "" ? [] : path.split("/");
   return steps.map((_, at) => steps.slice(0, at + 1).join("/"));
+}
+
+/** For the index; products that are gone are left out. */
+export function entriesIn(stock: Stock, ids: number[]): ListingEntry[] {
+  const goods = ids.flatMap((id) => stock.goods.get(id) ?? []);
+  return goods.map((one) => entryOf(one, stock, stock.prices));
+}
+
+export function variantsOf(goods: Goods[]): number[] {
+  return goods.flatMap(({ variants }) => variants.map(({ id }) => id));
+}
+
+export async function variantsIn({ goods }: Stock): Promise<number[]> {
+  const ids: number[] = [];
+  await inSteps(goods.ids(), COMPARED_IN_A_STEP, (some) => {
+    for (const id of variantsOf(some.flatMap((one) => goods.get(one) ?? []))) ids.push(id);
+  });
+  return ids;
+}
+
+export async function viewInSteps(stock: Stock, ids: number[]): Promise<View> {
+  const view: View = new Map();
+  await inSteps(ids, COMPARED_IN_A_STEP, (some) => {
+    for (const [id, one] of viewOf(stock, some)) view.set(id, one);
+  });
+  return view;
+}
+
+export function placeIds({ labels }: Stock): string {
+  return String(labels.places.map(({ id }) => id));
+}
+
+export async function enterPrices(
+  { prices }: Stock,
+  read: ReadonlyMap<number, ReadonlyMap<number, Price>>,
+): Promise<void> {
+  for (const [list, own] of read)
+    await inSteps(own, PRICES_IN_A_STEP, (some) => prices.put(list, some));
 }
