@@ -11,6 +11,7 @@ import { inSteps } from "#middleware/catalog-index/in-steps.ts";
 import type { IndexSource, ListingIndex } from "#middleware/catalog-index/port.ts";
 import { openOpenSearch } from "#middleware/opensearch/opensearch.ts";
 import { IN_A_STEP } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import { type Kept, openCatalogueFile } from "#middleware/odoo/catalog-index/catalogue-file.ts";
 import { entriesOf } from "#middleware/sandbox/catalog/entries.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
@@ -21,6 +22,7 @@ import { openSandbox } from "#middleware/sandbox/sandbox.ts";
  */
 const RUNS = 100;
 const PARTS = 1000;
+const SHOP = { url: "", database: "bench" };
 
 const [first = "100000", engine, folder] = process.argv.slice(2);
 if (folder) await measure(engine!, folder);
@@ -33,7 +35,11 @@ async function generate(products: number): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), "wattle-index-"));
   for (let at = 0; at * PARTS < entries.length; at++)
     writeFileSync(join(place, String(at)), serialize(entries.slice(at * PARTS, (at + 1) * PARTS)));
-  const engines = process.env["SEARCH_URL"] ? ["embedded", "OpenSearch"] : ["embedded"];
+  const engines = [
+    "embedded",
+    "embedded again",
+    ...(process.env["SEARCH_URL"] ? ["OpenSearch"] : []),
+  ];
   for (const name of engines)
     await new Promise((ended) =>
       fork(import.meta.filename, [String(entries.length), name, place]).on("exit", ended),
@@ -53,9 +59,10 @@ async function measure(name: string, place: string): Promise<void> {
   };
   const partOf = new Map<string, number>();
   const part = (at: number) => deserialize(readFileSync(join(place, String(at)))) as ListingEntry[];
+  const file = openCatalogueFile(place, SHOP, console);
   const index: ListingIndex =
     name === "embedded"
-      ? openListing()
+      ? openListing(undefined, file.db)
       : openOpenSearch(
           { nodes: process.env["SEARCH_URL"]!.split(","), shop: `bench ${process.pid}` },
           source,
@@ -76,11 +83,27 @@ async function measure(name: string, place: string): Promise<void> {
   );
   if (name !== "embedded")
     await timed(`${name}: index written`, () => new Promise<void>((done) => (settled = done)));
+  await timed(`${name}: kept for the next start`, () =>
+    file.write({ head: {} as Kept["head"], index: index.state() }),
+  );
   global.gc?.();
   console.log(`${name}: ${Math.round(process.memoryUsage().rss / 1e6)} MB with one part in memory`);
   await questions(name, index);
   index.close();
+  file.close();
+  if (name === "embedded") again(place);
   setTimeout(() => process.exit(), 500);
+}
+
+/** As a new process from what the one before kept. */
+function again(place: string): void {
+  const begun = performance.now();
+  const file = openCatalogueFile(place, SHOP, console);
+  const index = openListing(undefined, file.db);
+  index.restore(file.read()!.index);
+  console.log(`started again with it after ${(performance.now() - begun).toFixed(0)} ms`);
+  index.close();
+  file.close();
 }
 
 async function timed(what: string, work: () => Promise<void>): Promise<void> {

@@ -76,6 +76,8 @@ const odooPayments: Gate = {
   ),
   env: PAYMENTS,
 };
+/** They set up databases most of the time. */
+const odooOthers: Gate = { ...vitest("odoo-others", `${ODOO} ${OWN.join(" ")}`), env: BARE };
 const odooGates: Gate[] = [
   boot,
   {
@@ -85,12 +87,12 @@ const odooGates: Gate[] = [
     ),
     env: BARE,
   },
-  { ...vitest("odoo-others", `${ODOO} ${OWN.join(" ")}`), env: BARE },
   odooPayments,
   {
     ...playwright("odoo-journeys", "--config tests/configs/playwright.odoo.config.ts"),
     env: BARE,
   },
+  odooOthers,
 ];
 
 // It boots in some five seconds, beside the gate before it.
@@ -103,6 +105,7 @@ const BESIDE = new Map([
   ["dead code", searchBoot],
   ["unit", boot],
   ["odoo", odooPayments],
+  ["odoo-journeys", odooOthers],
 ]);
 
 let hasSearch = false;

@@ -47,8 +47,11 @@ export function createOrders(columns: Columns) {
         if (ids.length > order.slots.length * MOST_MOVED) orders.delete(key);
         else order.slots = without(order, slotsOf());
       }
-      work();
-      for (const order of orders.values()) order.slots = withSlots(order, slotsOf());
+      try {
+        work();
+      } finally {
+        for (const order of orders.values()) order.slots = withSlots(order, slotsOf());
+      }
     },
 
     state: () => Array.from(orders.values(), ({ slots, by }) => ({ slots, by })),

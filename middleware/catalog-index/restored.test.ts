@@ -83,3 +83,35 @@ test("an index restored from its database and state answers and changes as the o
     );
   expect(answers(restored)).toEqual(answers(before));
 });
+
+test("a change for which the disk has no room loses nothing, and is made when there is room", async () => {
+  const db = new DatabaseSync(":memory:");
+  const listing = openListing(synonyms, db);
+  listing.change(Array.from({ length: 60 }, (_, number) => product(number)));
+  await listing.prepare();
+  const found = (search: string) =>
+    listing.find({
+      ...ListingInput.parse({ search }),
+      locale: "en_US",
+      priceList: "retail",
+    }).ids;
+  const before = answers(listing);
+
+  const { pages } = db.prepare("SELECT page_count AS pages FROM pragma_page_count").get() as {
+    pages: number;
+  };
+  db.exec(`PRAGMA max_page_count = ${pages}`);
+  const many = Array.from({ length: 200 }, (_, at) => product(100 + at, `Wooden spoon ${at}`));
+  expect(() => listing.change([...many, product(1)], ["p2"])).toThrow("full");
+  expect(found("spoon")).toEqual([]);
+  expect(found("Tea tree")).toContain("p7");
+  db.exec(`PRAGMA max_page_count = ${pages * 100}`);
+  listing.change([...many, product(1)], ["p2"]);
+  expect(found("spoon 17")[0]).toBe("p117");
+
+  listing.change(
+    [product(2)],
+    many.map(({ id }) => id),
+  );
+  expect(answers(listing)).toEqual(before);
+});
