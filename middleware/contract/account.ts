@@ -7,6 +7,7 @@ import { mutation, queryNoCache } from "./operation.ts";
 import { phoneNumber } from "./values/phone.ts";
 import { GiftCard, HistoryReason } from "./rewards.ts";
 import { LineGift } from "./values/gift.ts";
+import { Passkey } from "./passkeys.ts";
 import { LinkToken, Session } from "./session.ts";
 import { Email, line, Money } from "./values/shapes.ts";
 
@@ -119,6 +120,7 @@ export const AccountExport = z.object({
   ),
   /** Where the customer is logged in. */
   sessions: z.array(Session.omit({ id: true, isThis: true })),
+  passkeys: z.array(Passkey.omit({ id: true })),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

@@ -112,6 +112,11 @@ export const CODE_MINUTES = 10;
 
 /** The time within which the second step of a login follows the first (decision 057). */
 export const STEP_MINUTES = 10;
+/** The time within which the browser answers the shop's question for a passkey (decision 076). */
+export const PASSKEY_MINUTES = 5;
+/** Of one customer. */
+export const MAX_PASSKEYS = 10;
+export const MAX_PASSKEY_NAME_LENGTH = 60;
 /** What one address can wait for. */
 export const MAX_RESTOCKS = 50;
 /** More than the link has that confirms an address of the greatest length. */

@@ -23,6 +23,7 @@ import { reviews } from "./reviews.ts";
 import { restock } from "./restock.ts";
 import { returns } from "./returns.ts";
 import { session } from "./session.ts";
+import { passkeys } from "./passkeys.ts";
 import { twoSteps } from "./two-steps.ts";
 import type { RefusalStatus } from "./operation.ts";
 import { wishlist } from "./wishlist.ts";
@@ -41,6 +42,7 @@ const erpOperations = {
   ...gifts,
   ...newsletter,
   ...orders,
+  ...passkeys,
   ...payments,
   ...redirects,
   ...suggestions,

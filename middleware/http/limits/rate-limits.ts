@@ -93,6 +93,24 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     refusal: "wrong-password",
     counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
   },
+  "session.beginPasskey": {
+    refusal: "wrong-password",
+    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
+  },
+  "session.removePasskey": {
+    refusal: "wrong-password",
+    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
+  },
+  "session.addPasskey": {
+    refusal: "passkey-refused",
+    counts: [{ most: 5, by: ({ request }) => request }, ...from(60)],
+  },
+  // Each makes a record that waits for its answer.
+  "session.requestPasskey": { refusal: null, counts: from(100) },
+  "session.logInByPasskey": {
+    refusal: "passkey-refused",
+    counts: [{ most: 5, by: ({ request }) => request }, ...from(60)],
+  },
   "account.requestEmailChange": {
     refusal: null,
     counts: [

@@ -67,6 +67,10 @@ export function twoStepsMail(locale: Locale, isOn: boolean): MailContent {
   return accountMail(t, kind, [paragraph(t(`${kind}.text`))]);
 }
 
+export function passkeyMail(locale: Locale, kind: "passkeyAdded" | "passkeyRemoved"): MailContent {
+  return accountMail(mailTranslator(locale), kind, [paragraph(mailTranslator(locale)(`${kind}.text`))]);
+}
+
 /** To the new address: this link makes it the account's. */
 export function confirmAddressMail(locale: Locale, link: string): MailContent {
   const t = mailTranslator(locale);
@@ -112,6 +116,8 @@ type Kind =
   | "loginCode"
   | "newAddress"
   | "noAccount"
+  | "passkeyAdded"
+  | "passkeyRemoved"
   | "passwordChanged"
   | "reset"
   | "takenAddress"

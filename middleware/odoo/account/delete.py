@@ -7,6 +7,7 @@
 # include sessions
 # include restock
 # include authenticator
+# include passkey
 # include erase
 user = signed_in()
 signed_in_or_fail()

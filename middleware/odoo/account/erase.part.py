@@ -147,6 +147,7 @@ def erase_person(user):
     end_sessions(user)
     forget_authenticator(user)
     su['x_shop_identity'].search([('x_user_id', '=', user.id)]).unlink()
+    forget_passkeys(user)
     su['mail.blacklist']._add(email)
     user.with_context(no_reset_password=True).write({'active': False})
     env.cr.execute('UPDATE res_users SET login = %s WHERE id = %s', ['__deleted_user_%d' % user.id, user.id])

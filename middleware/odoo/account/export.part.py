@@ -153,6 +153,10 @@ def exported_sessions():
     return sessions_view(signed_in())
 
 
+def exported_passkeys():
+    return passkeys_view(signed_in())
+
+
 # One function for each kind of personal data.
 PARTS = {
     'points': exported_points,
@@ -168,4 +172,5 @@ PARTS = {
     'reviews': exported_reviews,
     'newsletter': exported_consent,
     'sessions': exported_sessions,
+    'passkeys': exported_passkeys,
 }

@@ -7,6 +7,7 @@
 # include card
 # include restock
 # include session_list
+# include passkey
 # include export
 if not customer:
     fail('NOT_SIGNED_IN')

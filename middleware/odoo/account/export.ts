@@ -13,7 +13,7 @@ import { NewsletterConsent } from "#contract/newsletter.ts";
 import { LineGift } from "#contract/values/gift.ts";
 import { HistoryReason } from "#contract/rewards.ts";
 import { money } from "#middleware/odoo/core/money.ts";
-import { SessionRow, toSession } from "#middleware/odoo/session/rows.ts";
+import { PasskeyRow, SessionRow, toPasskey, toSession } from "#middleware/odoo/session/rows.ts";
 import { GiftCardRow, toGiftCard } from "#middleware/odoo/rewards/rows.ts";
 import { plainText } from "#middleware/odoo/core/texts.ts";
 import { Ids, Time } from "#middleware/odoo/core/values.ts";
@@ -86,6 +86,7 @@ export const ExportAnswer = z.object({
   reviews: z.array(ReviewRow),
   newsletter: z.union([z.literal(false), ConsentRow]),
   sessions: z.array(SessionRow),
+  passkeys: z.array(PasskeyRow),
 });
 type ExportAnswer = z.output<typeof ExportAnswer>;
 
@@ -103,6 +104,7 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
     sessions: answer.sessions
       .map(toSession)
       .map(({ browser, startedAt, lastSeen }) => ({ browser, startedAt, lastSeen })),
+    passkeys: answer.passkeys.map(toPasskey),
     addresses: savedAddresses(answer.addresses, answer.customer_id),
     cards: savedCards(answer.cards).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
     orders: answer.orders.map(orderOf),

@@ -60,6 +60,7 @@ export const WITHOUT_OPERATION = {
   "payments.wanted": "the ledger of card payments, for what to ask the provider for",
   "payments.warn": "the polling, for a hold that lapses soon",
   "reviews.image": "the images of reviews",
+  "session.findPasskey": "the login by a passkey, for the key to verify it with",
   "setup.facts": "odoo:check",
   "setup.trial": "odoo:check, for an order to each country",
   "shop.about": "the shop's profile, for what its folder leaves out",

@@ -8,6 +8,7 @@
 # include sign_in
 # include second_step
 # include new_account
+# include passkey
 spent = su['x_shop_spent']
 spent.search([('x_expires', '<', now)]).unlink()
 if spent.search_count([('x_name', '=', a['state'])], limit=1):
@@ -26,9 +27,11 @@ if not user:
     if not user:
         user = new_account(a['email'], full_name(a['first_name'], a['last_name'], '') or a['email'])
         user.partner_id.write({'x_first_name': a['first_name'], 'x_last_name': a['last_name'], 'x_terms_accepted': now})
-    # An account with an unverified address may have been created by another person, so its password is replaced.
+    # An account with an unverified address may have been created by another person, so its password is replaced and
+    # its passkeys are removed.
     if not user.partner_id.x_email_verified:
         set_password(user, a['random_password'])
+        forget_passkeys(user)
     end_sessions(user)  # they may be another person's (spec 11.7)
     user.partner_id.write({'x_email_verified': now})
     identities.create({'x_name': name, 'x_user_id': user.id})

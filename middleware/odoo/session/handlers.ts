@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { session as contract } from "#contract/session.ts";
+import type { passkeys as keys } from "#contract/passkeys.ts";
 import type { twoSteps as steps } from "#contract/two-steps.ts";
 import {
   noAccountMail,
@@ -19,6 +20,7 @@ import {
 } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { loginCode } from "./login-code.ts";
+import { passkeys } from "./passkeys.ts";
 import { SessionRow, toSession } from "./rows.ts";
 import { LoggedInAnswer, loggedIn, SignedInAnswer, signedIn, toCustomer } from "./sign-in.ts";
 import { signUpLinks } from "./sign-up.ts";
@@ -32,9 +34,10 @@ const Known = z.object({
 
 const Sessions = z.object({ sessions: z.array(SessionRow) });
 
-export function session(odoo: Odoo): OdooHandlers<typeof contract & typeof steps> {
+export function session(odoo: Odoo): OdooHandlers<typeof contract & typeof keys & typeof steps> {
   return {
     ...loginCode(odoo),
+    ...passkeys(odoo),
     ...twoSteps(odoo),
 
     "session.get": odoo.query({

@@ -8,6 +8,7 @@
 # include sign_in
 # include second_step
 # include new_account
+# include passkey
 codes = su['x_shop_code']
 asked = codes.search([('x_name', '=', a['token']), ('x_expires', '>', now), HERE], limit=1)
 if not asked:
@@ -32,9 +33,11 @@ if not user:
         }
     )
     whose(su['x_shop_signup'], 'x_email', email).unlink()
-# An account with an unverified address may have been created by another person, so its password is replaced.
+# An account with an unverified address may have been created by another person, so its password is replaced and
+# its passkeys are removed.
 if not user.partner_id.x_email_verified:
     set_password(user, a['random_password'])
+    forget_passkeys(user)
     user.partner_id.write({'x_email_verified': now})
 whose(codes, 'x_email', email).unlink()
 action = enter(user, is_mailed=True)

@@ -25,7 +25,7 @@ def end_sessions(user):
 # after Odoo retries this.
 def end_links(user):
     env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [user.partner_id.id])
-    for model in ['x_shop_reset', 'x_shop_email_change', 'x_shop_step']:
+    for model in ['x_shop_reset', 'x_shop_email_change', 'x_shop_step', 'x_shop_passkey_request']:
         su[model].search([('x_user_id', '=', user.id)]).unlink()
     for model in ['x_shop_signup', 'x_shop_code']:
         whose(su[model], 'x_email', user.login).unlink()

@@ -7,6 +7,7 @@ import { send } from "#middleware/sandbox/mail/order-mails.ts";
 import { isLocked, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { forgetRestocks } from "#middleware/sandbox/restock/restocks.ts";
 import { hashPassword } from "#middleware/sandbox/session/passwords.ts";
+import { forgetPasskeys } from "#middleware/sandbox/session/passkeys.ts";
 import { forgetAuthenticator } from "#middleware/sandbox/session/two-steps.ts";
 import { forgetCards } from "#middleware/sandbox/cards/saved-cards.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";
@@ -27,6 +28,7 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   (store, { id }) => void store.run("DELETE FROM wishlist_share WHERE customer_id = ?", id),
   (store, { id }) => forgetCards(store, id),
   (store, { id }) => forgetAuthenticator(store, id),
+  (store, { id }) => forgetPasskeys(store, id),
   (store, { email }) => forgetSubscriber(store, email),
   (store, { email }) => forgetRestocks(store, email),
   eraseMessages,

@@ -8,6 +8,7 @@ import { describe, fixedLines, toCartLine } from "#middleware/sandbox/cart/lines
 import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
 import { cardsOf } from "#middleware/sandbox/cards/saved-cards.ts";
+import { passkeysOf } from "#middleware/sandbox/session/passkeys.ts";
 import { sessionsOf } from "#middleware/sandbox/core/sessions.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { consentOf } from "#middleware/sandbox/newsletter/subscriptions.ts";
@@ -59,6 +60,7 @@ const PARTS: { [N in keyof Parts]: Part<N> } = {
       startedAt,
       lastSeen,
     })),
+  passkeys: (store, { id }) => passkeysOf(store, id),
 };
 
 export function exportAccount(store: Store, customer: CustomerRow, locale: Locale): Parts {

@@ -64,6 +64,7 @@ export function endLinks(store: Store, { id, email }: Account): void {
   store.run("DELETE FROM password_reset WHERE customer_id = ?", id);
   store.run("DELETE FROM email_change WHERE customer_id = ?", id);
   store.run("DELETE FROM login_step WHERE customer_id = ?", id);
+  store.run("DELETE FROM passkey_request WHERE customer_id = ?", id);
   store.run("DELETE FROM sign_up WHERE email = ?", email);
   store.run("DELETE FROM login_code WHERE email = ?", email);
 }

@@ -36,6 +36,7 @@ import { mailFilesSchema } from "./migrations/034-mail-files.ts";
 import { twoStepsSchema } from "./migrations/035-two-steps.ts";
 import { giftsSchema } from "./migrations/036-gifts.ts";
 import { returnCausesSchema } from "./migrations/037-return-causes.ts";
+import { passkeysSchema } from "./migrations/038-passkeys.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -76,6 +77,7 @@ const MIGRATIONS = [
   twoStepsSchema,
   giftsSchema,
   returnCausesSchema,
+  passkeysSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

@@ -1,4 +1,5 @@
 import type { session as contract } from "#contract/session.ts";
+import type { passkeys as keys } from "#contract/passkeys.ts";
 import type { twoSteps as steps } from "#contract/two-steps.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import {
@@ -10,6 +11,7 @@ import { customerOf, endSession } from "#middleware/sandbox/core/sessions.ts";
 import { loginCode } from "./login-code.ts";
 import { newPassword } from "./new-password.ts";
 import { sessions } from "./sessions.ts";
+import { passkeys } from "./passkeys.ts";
 import { isLocked } from "#middleware/sandbox/orders/rows.ts";
 import { verifyPassword } from "./passwords.ts";
 import { change, read, unitsIn } from "#middleware/sandbox/core/shopper.ts";
@@ -19,10 +21,11 @@ import { twoSteps } from "./two-steps.ts";
 import { isOffered } from "#middleware/sandbox/core/who.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-export function session(store: Store): Handlers<typeof contract & typeof steps> {
+export function session(store: Store): Handlers<typeof contract & typeof keys & typeof steps> {
   return {
     ...loginCode(store),
     ...newPassword(store),
+    ...passkeys(store),
     ...sessions(store),
     ...signUp(store),
     ...twoSteps(store),
