@@ -44,7 +44,11 @@ export function passkeyCreation(
   return {
     challenge,
     rp: { id: hostname, name: hostname },
-    user: { id: handleOf(id), name: email, displayName: `${firstName} ${lastName}`.trim() || email },
+    user: {
+      id: handleOf(id),
+      name: email,
+      displayName: `${firstName} ${lastName}`.trim() || email,
+    },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: "public-key" })),
     timeout: TIMEOUT,
     excludeCredentials: known.map((one) => ({ id: one, type: "public-key" })),

@@ -36,7 +36,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: isCi ? [["line"]] : [["list"]],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    // A name: passkeys are not bound to addresses.
+    baseURL: `http://localhost:${PORT}`,
     locale: "en-AU",
     actionTimeout: 15_000,
     trace: isCi ? "on-first-retry" : "off",
@@ -60,7 +61,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       HOST: "127.0.0.1",
-      PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+      PUBLIC_URL: `http://localhost:${PORT}`,
       DATA_DIR,
     },
     timeout: 120_000,

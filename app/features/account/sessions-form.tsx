@@ -1,5 +1,4 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import type { ReactNode } from "react";
 import type { Session } from "#contract/session.ts";
 import { accountTexts } from "#locales/account/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -11,6 +10,7 @@ import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { typed } from "#app/ui/form/typed.ts";
 import { useShopForm } from "#app/ui/form/use-shop-form.ts";
+import { Choice } from "./choice.tsx";
 
 type SessionsFormProps = {
   sessions: Session[];
@@ -68,23 +68,6 @@ export function SessionsForm({ sessions, constraint, reply }: SessionsFormProps)
         <p>{t("sessions.only")}</p>
       )}
     </CardForm>
-  );
-}
-
-type ChoiceProps = { value: string; isChosen: boolean; children: ReactNode };
-
-function Choice({ value, isChosen, children }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 py-1">
-      <input
-        type="radio"
-        name="id"
-        value={value}
-        defaultChecked={isChosen}
-        className="size-5 shrink-0 accent-accent"
-      />
-      <span>{children}</span>
-    </label>
   );
 }
 

@@ -24,6 +24,9 @@ import { logIn } from "./log-in.server.ts";
 import { logOut } from "./log-out.server.ts";
 import { pathTo } from "./path-to.ts";
 import { ProviderButtons, ToProvider } from "./provider/provider-buttons.tsx";
+import { askPasskey } from "./passkey/ask-passkey.server.ts";
+import { logInByPasskey } from "./passkey/log-in-by-passkey.server.ts";
+import { PasskeyButton } from "./passkey/passkey-button.tsx";
 import { returnPath } from "./return-path.server.ts";
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -54,6 +57,8 @@ export async function action(args: Route.ActionArgs) {
     "log-out": logOut,
     guest: continueAsGuest,
     provider: beginProvider,
+    "ask-passkey": askPasskey,
+    passkey: (post) => logInByPasskey(post, args.request),
   });
 }
 
@@ -72,18 +77,21 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     );
   }
   const { to, ref, canBeGuest, providers, constraints } = loaderData;
-  const intent = typed(actionData, "intent");
-  const replyTo = (name: string) => (intent === name ? actionData : undefined);
+  // A question for a passkey is read by its own button.
+  const reply = actionData && "options" in actionData ? undefined : actionData;
+  const intent = typed(reply, "intent");
+  const replyTo = (name: string) => (intent === name ? reply : undefined);
   return (
     <AuthPage title={t("title")} intro={t("intro")}>
       {to.includes(href("/my-account")) && <Notice kind="info">{t("login.needed")}</Notice>}
-      <ReplyErrors reply={replyTo("provider") ?? replyTo("log-out")} />
+      <ReplyErrors reply={replyTo("provider") ?? replyTo("passkey") ?? replyTo("log-out")} />
       <div>
         <LogInForm to={to} constraint={constraints.logIn} reply={replyTo("log-in")} />
         <ButtonLink look="quiet" to={local(href("/reset-password"))} className="mt-1 -ml-2">
           {t("login.forgot")}
         </ButtonLink>
       </div>
+      <PasskeyButton to={to} />
       {canBeGuest && <GuestForm to={to} constraint={constraints.guest} reply={replyTo("guest")} />}
       <AskCodeForm to={to} constraint={constraints.code} reply={undefined} />
       <ProviderButtons providers={providers} to={to} />

@@ -21,7 +21,7 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-const SECRETS = ["password", "currentPassword", "request", "step", "secret"];
+const SECRETS = ["password", "currentPassword", "request", "step", "secret", "answer"];
 
 /** Answers 400 with the errors and the input, except secrets. */
 export function invalid(submission: Submission<any, string[], any>) {

@@ -1,5 +1,6 @@
+import type { ComponentType } from "react";
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form, type FormProps } from "react-router";
+import { type FetcherFormProps, Form, type FormProps } from "react-router";
 
 type CardFormProps<T extends Record<string, unknown>> = Pick<
   FormProps,
@@ -9,16 +10,19 @@ type CardFormProps<T extends Record<string, unknown>> = Pick<
   form: FormMetadata<T, string[]>;
   /** Cannot be undone. */
   isDangerous?: boolean;
+  /** The `Form` of a fetcher, for a form that does not leave the page. */
+  frame?: ComponentType<FetcherFormProps>;
 };
 
 /** A form that posts to its page, drawn as a card. */
 export function CardForm<T extends Record<string, unknown>>({
   form,
   isDangerous = false,
+  frame: Frame = Form,
   ...rest
 }: CardFormProps<T>) {
   return (
-    <Form
+    <Frame
       method="post"
       {...rest}
       {...getFormProps(form)}

@@ -32,6 +32,15 @@ export type Limit<N extends MutationName> = {
   counts: Count<N>[];
 };
 
+/** What a signed-in customer confirms by their password. */
+const WITH_PASSWORD = {
+  refusal: "wrong-password" as const,
+  counts: [
+    { most: 10, by: (_: unknown, { tokens }: AttemptSource) => tokens.session ?? "" },
+    ...from(50),
+  ],
+};
+
 /**
  * An address may be a whole office or a mobile network, so its limit is higher than an account's. It still stops
  * password attempts from one address before the account's limit locks its owner out (decision 052).
@@ -45,18 +54,9 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
       ...from(100),
     ],
   },
-  "session.changePassword": {
-    refusal: "wrong-password",
-    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
-  },
-  "session.end": {
-    refusal: "wrong-password",
-    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
-  },
-  "session.endOthers": {
-    refusal: "wrong-password",
-    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
-  },
+  "session.changePassword": WITH_PASSWORD,
+  "session.end": WITH_PASSWORD,
+  "session.endOthers": WITH_PASSWORD,
   // Each sends a mail to an unverified address.
   "session.signUp": { refusal: null, counts: [{ most: 5, by: ({ email }) => email }, ...from(30)] },
   "session.signUpFromOrder": {
@@ -85,22 +85,10 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     refusal: "code-wrong",
     counts: [{ most: 5, by: ({ step }) => step }, ...from(60)],
   },
-  "session.turnOnTwoSteps": {
-    refusal: "wrong-password",
-    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
-  },
-  "session.turnOffTwoSteps": {
-    refusal: "wrong-password",
-    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
-  },
-  "session.beginPasskey": {
-    refusal: "wrong-password",
-    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
-  },
-  "session.removePasskey": {
-    refusal: "wrong-password",
-    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, ...from(50)],
-  },
+  "session.turnOnTwoSteps": WITH_PASSWORD,
+  "session.turnOffTwoSteps": WITH_PASSWORD,
+  "session.beginPasskey": WITH_PASSWORD,
+  "session.removePasskey": WITH_PASSWORD,
   "session.addPasskey": {
     refusal: "passkey-refused",
     counts: [{ most: 5, by: ({ request }) => request }, ...from(60)],

@@ -68,7 +68,9 @@ export function twoStepsMail(locale: Locale, isOn: boolean): MailContent {
 }
 
 export function passkeyMail(locale: Locale, kind: "passkeyAdded" | "passkeyRemoved"): MailContent {
-  return accountMail(mailTranslator(locale), kind, [paragraph(mailTranslator(locale)(`${kind}.text`))]);
+  return accountMail(mailTranslator(locale), kind, [
+    paragraph(mailTranslator(locale)(`${kind}.text`)),
+  ]);
 }
 
 /** To the new address: this link makes it the account's. */

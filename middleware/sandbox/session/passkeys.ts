@@ -84,12 +84,7 @@ export function passkeys(store: Store): Handlers<typeof contract> {
         if (known.length >= MAX_PASSKEYS) return { ok: false, refusal: "too-many-passkeys" };
         const request = ask(customer.id);
         const challenge = tokenHash(request);
-        const creation = passkeyCreation(
-          store.publicUrl,
-          challenge,
-          toCustomer(customer),
-          known,
-        );
+        const creation = passkeyCreation(store.publicUrl, challenge, toCustomer(customer), known);
         return { ok: true, data: { request, creation } };
       });
     },

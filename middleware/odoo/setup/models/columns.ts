@@ -4,6 +4,15 @@ export type Column = { name: string; ttype: string; label: string } & Record<
   string | boolean
 >;
 
+export type Model = {
+  model: string;
+  name: string;
+  what: string;
+  columns: Column[];
+  /** The rights of administrators besides reading and deleting. */
+  rights?: { perm_write?: true; perm_create?: true };
+};
+
 export const USER: Column = {
   name: "x_user_id",
   ttype: "many2one",

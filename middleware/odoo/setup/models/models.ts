@@ -1,14 +1,6 @@
 import { DIRECTORY_MODEL } from "#middleware/odoo/core/client/directory.ts";
-import { type Column, optional, reference, SITE, USER } from "./columns.ts";
-
-type Model = {
-  model: string;
-  name: string;
-  what: string;
-  columns: Column[];
-  /** The rights of administrators besides reading and deleting. */
-  rights?: { perm_write?: true; perm_create?: true };
-};
+import { type Model, optional, reference, SITE, USER } from "./columns.ts";
+import { PASSKEY_MODELS } from "./passkey-models.ts";
 
 /**
  * Data of the shop for which stock Odoo has no model. Only procedures write it; administrators can read it, and end a
@@ -157,32 +149,7 @@ export const MODELS: Model[] = [
       { name: "x_expires", ttype: "datetime", label: "Expires" },
     ],
   },
-  {
-    model: "x_shop_passkey",
-    name: "Shop passkey",
-    what: "of customers' passkeys",
-    columns: [
-      SITE,
-      { name: "x_name", ttype: "char", label: "Name" },
-      USER,
-      { name: "x_credential", ttype: "char", label: "Credential", index: true },
-      { name: "x_public_key", ttype: "text", label: "Public key" },
-      // A counter has 32 bits without a sign, which Odoo's integers do not hold.
-      { name: "x_counter", ttype: "float", label: "Counter", required: false },
-      { name: "x_used", ttype: "datetime", label: "Last used", required: false },
-    ],
-  },
-  {
-    model: "x_shop_passkey_request",
-    name: "Shop passkey request",
-    what: "of questions for a passkey that wait for their answer",
-    columns: [
-      SITE,
-      { name: "x_name", ttype: "char", label: "Challenge", index: true },
-      { ...USER, required: false },
-      { name: "x_expires", ttype: "datetime", label: "Expires" },
-    ],
-  },
+  ...PASSKEY_MODELS,
   {
     model: "x_shop_identity",
     name: "Shop identity",
