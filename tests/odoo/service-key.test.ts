@@ -101,6 +101,8 @@ describe("with the API key alone", () => {
     "x_shop_reset",
     "x_shop_code",
     "x_shop_step",
+    "x_shop_passkey",
+    "x_shop_passkey_request",
     "x_shop_signup",
     "mailing.contact",
   ])("records of %s are neither read, written nor created", async (model) => {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { stepOf, turnOn } from "#tests/authenticator.ts";
+import { softwareAuthenticator } from "#tests/passkey.ts";
 import { logInByProvider } from "#tests/contract/support/people.ts";
 import { admin, newCustomerIn, openShop, tokenMailedTo } from "./bench.ts";
 
@@ -11,6 +12,14 @@ async function unconfirmedAccount() {
   const customer = await newCustomerIn(erp);
   await admin.write("res.partner", [customer.partnerId], { x_email_verified: false });
   return customer;
+}
+
+async function addPasskey(shopper: TestShopper, password: string) {
+  const device = softwareAuthenticator("http://localhost");
+  const { request, creation } = await shopper.do("session.beginPasskey", { password });
+  const answer = device.create(creation);
+  await shopper.do("session.addPasskey", { request, answer, name: "Phone" });
+  return device;
 }
 
 test("an account made with another person's address loses all access when its owner logs in by a provider", async () => {
@@ -72,6 +81,32 @@ test("a first step ends when staff change the password, or turn the second step 
     const late = { step, code: codes[1] };
     expect(await shopper.refused("session.confirmLogIn", late)).toBe("step-expired");
   }
+});
+
+test("a question for a passkey ends after its time, and the passkey of an account that staff archived is unknown", async () => {
+  const { shopper: owner, userId, password } = await newCustomerIn(erp);
+  const device = await addPasskey(owner, password);
+  const shopper = new TestShopper(erp);
+  const late = await shopper.do("session.requestPasskey", {});
+  await inOdoo(
+    `env['x_shop_passkey_request'].sudo().search([]).write({'x_expires': '2026-01-01'})`,
+  );
+  const answer = device.get(late.options);
+  const login = { request: late.request, answer };
+  expect(await shopper.refused("session.logInByPasskey", login)).toBe("passkey-expired");
+  await inOdoo(`env['res.users'].browse(${userId}).write({'active': False})`);
+  const next = await shopper.do("session.requestPasskey", {});
+  const again = { request: next.request, answer: device.get(next.options) };
+  expect(await shopper.refused("session.logInByPasskey", again)).toBe("passkey-unknown");
+});
+
+test("an account with an unconfirmed address loses its passkeys to who reads its mail", async () => {
+  const { shopper: mallory, email, password } = await unconfirmedAccount();
+  await addPasskey(mallory, password);
+  const owner = new TestShopper(erp);
+  const { request } = await owner.do("session.requestCode", { email });
+  await owner.do("session.logInByCode", { request, code: await tokenMailedTo(email) });
+  expect(await owner.ask("session.passkeys", {})).toEqual([]);
 });
 
 test("attempts of an account at once are all counted", async () => {

@@ -93,8 +93,9 @@ export function passkeys(store: Store): Handlers<typeof contract> {
       const made = await newPasskey(store.publicUrl, tokenHash(request), answer);
       return change<"session.addPasskey">(store, shopper, (who) => {
         const customer = signedIn(who);
+        if (!made) return { ok: false, refusal: "passkey-refused" };
         if (!spend(request, customer.id)) return { ok: false, refusal: "passkey-expired" };
-        if (!made || passkeyBy(made.credential)) return { ok: false, refusal: "passkey-refused" };
+        if (passkeyBy(made.credential)) return { ok: false, refusal: "passkey-refused" };
         if (rowsOf(store, customer.id).length >= MAX_PASSKEYS) {
           return { ok: false, refusal: "too-many-passkeys" };
         }
@@ -149,7 +150,6 @@ export function passkeys(store: Store): Handlers<typeof contract> {
           customerId: String(found.customer_id),
         }));
       return change<"session.logInByPasskey">(store, shopper, () => {
-        if (!spend(request, null)) return { ok: false, refusal: "passkey-expired" };
         if (credential === null) return { ok: false, refusal: "passkey-refused" };
         // Read again: it may have been used or removed during the check.
         const passkey = passkeyBy(credential);
@@ -157,6 +157,7 @@ export function passkeys(store: Store): Handlers<typeof contract> {
         if (typeof counter !== "number" || !isNewCounter(counter, passkey.counter)) {
           return { ok: false, refusal: "passkey-refused" };
         }
+        if (!spend(request, null)) return { ok: false, refusal: "passkey-expired" };
         const now = store.now().toISOString();
         store.run(
           "UPDATE passkey SET counter = ?, used_at = ? WHERE id = ?",

@@ -52,7 +52,7 @@ for (const shop of SHOPS) {
     await expect(page).toHaveURL(path("/my-account/personal-data"));
     await expect(section.getByText(t("account:passkeys.unused"))).toHaveCount(0);
 
-    const remove = section.locator("form").filter({ has: own });
+    const remove = section.locator("form").filter({ has: page.getByRole("radio") });
     await remove
       .getByLabel(t("account:sessions.password"), { exact: true })
       .fill(customer.password);
