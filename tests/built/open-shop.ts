@@ -49,6 +49,6 @@ export async function logInAsMia(page: Page, shop: { url: string }): Promise<voi
   await page.goto(`${shop.url}/login`);
   await page.getByLabel("Email").first().fill("mia@example.com");
   await page.getByLabel("Password").fill("Wattle-demo-1");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL(`${shop.url}/`);
 }

@@ -76,7 +76,9 @@ for (const shop of SHOPS) {
     await open(path("/my-account/personal-data"));
     await expect(page.getByText(t("account:email.now", { email }))).toBeVisible();
     const typed = page.getByLabel(t("account:email.new"));
-    const secret = page.getByLabel(t("account:email.password"), { exact: true });
+    const secret = page
+      .locator("form", { has: page.getByLabel(t("account:email.new")) })
+      .getByLabel(t("account:email.password"), { exact: true });
     const submit = page.getByRole("button", { name: t("account:email.submit") });
     await typed.fill(wanted);
     await secret.fill("not-the-password");
@@ -135,7 +137,7 @@ for (const shop of SHOPS) {
     await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
     await page.getByLabel(t("session:email")).fill(email);
     await page.getByLabel(t("session:password")).fill(password);
-    await page.getByRole("button", { name: t("session:submit") }).click();
+    await page.getByRole("button", { name: t("session:submit"), exact: true }).click();
     await expect(page.getByText(t("session:errors.wrong-credentials"))).toBeVisible();
   });
 
@@ -151,7 +153,7 @@ for (const shop of SHOPS) {
       await settled();
       await page.getByLabel(t("session:email")).fill(email);
       await page.getByLabel(t("session:password")).fill(password);
-      await page.getByRole("button", { name: t("session:submit") }).click();
+      await page.getByRole("button", { name: t("session:submit"), exact: true }).click();
     };
     await open(path("/my-account"));
     endLogins(store, email);

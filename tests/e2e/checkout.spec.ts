@@ -66,11 +66,11 @@ for (const shop of SHOPS) {
     const login = page.locator("form").filter({ hasText: t("session:password") });
     await login.getByLabel(t("session:email")).fill(email);
     await login.getByLabel(t("session:password")).fill("wrong");
-    await login.getByRole("button", { name: t("session:submit") }).click();
+    await login.getByRole("button", { name: t("session:submit"), exact: true }).click();
     await expect(page.getByRole("alert")).toHaveText(t("session:errors.wrong-credentials"));
     await expect(login.getByLabel(t("session:email"))).toHaveValue(email);
     await login.getByLabel(t("session:password")).fill(password);
-    await login.getByRole("button", { name: t("session:submit") }).click();
+    await login.getByRole("button", { name: t("session:submit"), exact: true }).click();
     await expect(page).toHaveURL(path("/checkout"));
 
     const street = { en_US: "12 Jacaranda", vi_VN: "45 Lê Lợi" }[locale];

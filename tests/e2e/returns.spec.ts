@@ -27,7 +27,7 @@ for (const shop of SHOPS) {
     await open(`${path("/login")}?to=${encodeURIComponent(path("/my-account/returns"))}`);
     await page.getByLabel(t("session:email")).fill(customer.email);
     await page.getByLabel(t("session:password"), { exact: true }).fill(customer.password);
-    await page.getByRole("button", { name: t("session:submit") }).click();
+    await page.getByRole("button", { name: t("session:submit"), exact: true }).click();
     await expect(page).toHaveURL(path("/my-account/returns"));
     await expect(page.getByText(t("returns:list.empty"))).toBeVisible();
     await page

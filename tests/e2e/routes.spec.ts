@@ -159,7 +159,7 @@ async function logIn(
   await open(path("/login"));
   await page.getByLabel(t("session:email")).first().fill("linh@example.com");
   await page.getByLabel(t("session:password"), { exact: true }).fill("Wattle-demo-2");
-  await page.getByRole("button", { name: t("session:submit") }).click();
+  await page.getByRole("button", { name: t("session:submit"), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${path("/")}$`));
   const own = store.get<{ id: number }>(
     `SELECT o.id FROM sale_order o JOIN customer c ON c.id = o.customer_id

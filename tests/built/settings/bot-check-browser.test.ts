@@ -59,7 +59,7 @@ async function typeAt(shop: Shop): Promise<Page> {
 }
 
 async function logIn(page: Page, shop: Shop) {
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL(`${shop.url}/`);
   await page.context().close();
 }

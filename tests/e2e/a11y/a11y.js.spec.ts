@@ -137,7 +137,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await look("error screen");
     await open(path("/login"));
     await look("login");
-    await page.getByRole("button", { name: t("session:submit") }).click();
+    await page.getByRole("button", { name: t("session:submit"), exact: true }).click();
     await expect(page.getByText(t("form:errors.required")).first()).toBeVisible();
     await look("login with errors");
   },
