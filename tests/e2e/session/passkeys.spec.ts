@@ -73,7 +73,7 @@ for (const shop of SHOPS) {
     store,
     javaScriptEnabled,
   }) => {
-    test.skip(Boolean(javaScriptEnabled), "without a script");
+    test.skip(javaScriptEnabled, "without a script");
     await open(path("/login"));
     await expect(button(page, "session:passkey.submit")).toHaveCount(0);
     const customer = await signedIn(page, store, shop);
