@@ -202,6 +202,14 @@ export const address = {
     tags: () => ["countries"],
   }),
 
+  /** The suburbs of an Australian postcode, by name; empty for one that is not known. A hint: others may be typed. */
+  "address.suburbs": query({
+    input: z.object({ postcode: z.string().regex(/^\d{4}$/) }),
+    output: z.array(z.object({ name: z.string(), state: StateCode })),
+    cacheSeconds: 86_400,
+    tags: () => ["countries"],
+  }),
+
   /** Adds an address, or changes the one with that `id`. The first for billing or shipping becomes its default. */
   "address.save": mutation({
     input: z

@@ -185,6 +185,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "cards.add": () => [
     { returnPath: "/my-account", idempotencyKey: "0e4e2c52-94f0-4d0b-8f1c-6f2f4f2b8a11" },
   ],
+  "address.suburbs": () => [{ postcode: "3065" }, { postcode: "0000" }],
   "address.wards": () => [{ province: "SG" }, { province: "XX" }],
   "address.save": () => [
     { address: AU_HOME, isForBilling: true, isForShipping: false },

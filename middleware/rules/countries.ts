@@ -6,10 +6,15 @@ import { countryName } from "#contract/values/country-names.ts";
 import { wardsOf } from "#contract/values/wards.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import type { Handlers } from "#middleware/erp.ts";
+import { suburbsOf } from "./suburbs.ts";
 
-/** Both ERPs answer with the shop's own list. */
-export const wardHandlers: Pick<Handlers<typeof contract>, "address.wards"> = {
+/** Both ERPs answer with the shop's own lists. */
+export const localityHandlers: Pick<
+  Handlers<typeof contract>,
+  "address.wards" | "address.suburbs"
+> = {
   "address.wards": async ({ province }) => wardsOf(province),
+  "address.suburbs": async ({ postcode }) => suburbsOf(postcode),
 };
 
 type Named = { code: string; en: string; vi: string };

@@ -78,6 +78,47 @@ for (const shop of SHOPS) {
     await settled();
   });
 
+  test(`an Australian postcode brings its suburbs and its state (${language})`, async ({
+    page,
+    open,
+    settled,
+    store,
+  }) => {
+    await signedIn(page, store, shop);
+    await open(path("/my-account/shipping-details?add"));
+    await settled();
+    const { field, chooseCountry, save, update } = formOn(page, shop);
+    await chooseCountry("AU");
+    await field("firstName").fill("Ann");
+    await field("postcode").fill("2060");
+    await update(t("checkout:address.showSuburbs"));
+    const suburbs = page.locator("datalist option");
+    await expect(suburbs.filter({ hasText: "McMahons Point" })).toHaveCount(1);
+    expect(await suburbs.count()).toBeLessThan(20);
+    await expect(field("state")).toHaveValue("NSW");
+    await expect(field("firstName")).toHaveValue("Ann");
+
+    // Another postcode keeps the state that is chosen, and is refused beside it.
+    await field("lastName").fill("Lee");
+    await field("phone").fill("0412 345 678");
+    await field("address1").fill("9 Harbour Street");
+    await field("suburb").fill("McMahons Point");
+    await field("postcode").fill("3065");
+    await update(t("checkout:address.showSuburbs"));
+    await expect(suburbs).toHaveText(["Fitzroy"]);
+    await expect(field("state")).toHaveValue("NSW");
+    await save.click();
+    await expect(field("postcode")).toHaveAccessibleDescription(
+      new RegExp(t("checkout:errors.postcodeState")),
+    );
+    await field("postcode").fill("2060");
+    await field("suburb").fill("Kirribilli"); // not in the list: it is a hint
+    await save.click();
+    await expect(page.getByRole("article").filter({ hasText: "9 Harbour Street" })).toContainText(
+      "Kirribilli NSW 2060",
+    );
+  });
+
   test(`addresses are changed, chosen and deleted (${language})`, async ({
     page,
     open,

@@ -53,7 +53,7 @@ export function AddressForm(props: AddressFormProps) {
         countries={countries}
         kind={kind}
         update={<Update label={tCheckout("updateForm")} />}
-        showWards={<Update label={tCheckout("address.showWards")} />}
+        show={(label) => <Update label={label} />}
         layout={layout}
       />
       {kind === "billing" ? (

@@ -2,11 +2,12 @@ import { data } from "react-router";
 import { notFound, repeat, textOf, type Reply } from "#app/server/forms/forms.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
-import { countriesFor, layoutFor } from "#app/shop/address/layout.server.ts";
+import { countriesFor, fillState, layoutFor } from "#app/shop/address/layout.server.ts";
 import { placeProblem } from "#app/shop/address/place-problem.server.ts";
 import type { AddressPost } from "./address-post.ts";
 
 export async function saveAddress(post: AddressPost) {
+  await fillState(post.odoo, post.form, "address");
   const answer = await submit(post, {
     operation: "address.save",
     // The kind follows from the page, not from the form.
@@ -31,14 +32,19 @@ export async function saveAddress(post: AddressPost) {
   return data(await withLayout(post, answer.data), answer.init ?? {});
 }
 
-/** Without JavaScript: renders the form for another country or province, without validation. */
-export function updateForm(post: AddressPost) {
+/** Without JavaScript: renders the form for another country, province or postcode, without validation. */
+export async function updateForm(post: AddressPost) {
+  await fillState(post.odoo, post.form, "address");
   return withLayout(post, repeat(post.form));
 }
 
-/** Adds the fields of the chosen country, and the wards of the chosen province. */
+/** Adds the fields of the chosen country, and the names to choose from. */
 async function withLayout({ form, odoo, locale, kind }: AddressPost, reply: Reply) {
-  const place = { country: textOf(form, "address.country"), state: textOf(form, "address.state") };
+  const place = {
+    country: textOf(form, "address.country"),
+    state: textOf(form, "address.state"),
+    postcode: textOf(form, "address.postcode"),
+  };
   const { country } = await countriesFor(odoo, locale);
   return { ...reply, layout: await layoutFor(odoo, locale, place, country, kind) };
 }

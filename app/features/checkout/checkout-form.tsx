@@ -103,7 +103,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
             countries={countries.billing}
             kind="billing"
             update={<UpdateForm block="billing" />}
-            showWards={<UpdateForm block="billing" label={t("address.showWards")} />}
+            show={(label) => <UpdateForm block="billing" label={label} />}
             layout={data.layouts.billing}
           />
         </Block>
@@ -131,7 +131,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
                   countries={countries.shipping}
                   kind="shipping"
                   update={<UpdateForm block="shipping" />}
-                  showWards={<UpdateForm block="shipping" label={t("address.showWards")} />}
+                  show={(label) => <UpdateForm block="shipping" label={label} />}
                   layout={data.layouts.shipping}
                 />
               </div>

@@ -9,7 +9,7 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { requireShopper } from "#app/server/shopper/require-shopper.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
-import { countriesFor, layoutFor } from "#app/shop/address/layout.server.ts";
+import { countriesFor, fillState, layoutFor } from "#app/shop/address/layout.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ReplyErrors } from "#app/ui/form/form-errors.tsx";
 import { typed } from "#app/ui/form/typed.ts";
@@ -64,6 +64,7 @@ export async function action(args: Route.ActionArgs) {
     form.set("codes", "apply");
   if (form.has("codes") || form.has("points")) return changeRewards(post);
   form.set("intent", intent);
+  await Promise.all(["billing", "shipping"].map((block) => fillState(post.odoo, form, block)));
   const anchor = block && /^[a-z]+$/.test(block) ? `#${block}` : "";
   return byIntent(
     { ...post, anchor },

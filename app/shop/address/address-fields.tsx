@@ -16,8 +16,8 @@ type AddressFieldsProps = {
   kind: "billing" | "shipping";
   /** The button beside the country that reloads the fields without JavaScript. */
   update: ReactNode;
-  /** The button beside the province that reloads the wards without JavaScript. */
-  showWards: ReactNode;
+  /** The button that reloads the names to choose from without JavaScript, beside the field that they depend on. */
+  show: (label: string) => ReactNode;
   layout: AddressLayout;
 };
 
@@ -27,14 +27,14 @@ export function AddressFields({
   countries,
   kind,
   update,
-  showWards,
+  show,
   layout,
 }: AddressFieldsProps) {
   const t = useT(checkoutTexts);
   const locale = useLocale();
   const fields = field.getFieldset();
   const now = useLayout(layout, fields);
-  const control = useParts({ field, kind, layout: now.layout, showWards });
+  const control = useParts({ field, kind, layout: now.layout, show });
   const names = locale === "vi_VN" ? FAMILY_NAME_FIRST : GIVEN_NAME_FIRST;
   return (
     <div className="grid gap-4 sm:grid-cols-2" onChange={now.look}>
@@ -81,31 +81,48 @@ export function AddressFields({
 const GIVEN_NAME_FIRST = ["firstName", "lastName"] as const;
 const FAMILY_NAME_FIRST = ["lastName", "firstName"] as const;
 
-/** The layout comes with the page; after a choice of another country, or province, it is fetched. */
+/** The layout comes with the page; after a choice of another country, province or Australian postcode it is fetched. */
 function useLayout(
   initial: AddressLayout,
-  { country, state }: Record<"country" | "state", FieldMetadata<string | undefined>>,
+  fields: Record<"country" | "state" | "postcode", FieldMetadata<string | undefined>>,
 ) {
+  const { country, state, postcode } = fields;
   const local = useLocalPath();
   const [loaded, setLoaded] = useState<AddressLayout>();
   const layouts = [loaded, initial].filter((one) => one !== undefined);
   const ofCountry = layouts.filter((one) => one.country === country.value);
-  const ofProvince = ofCountry.find(({ wards }) => wards.province === state.value);
+  const whose = country.value === "VN" ? state.value : postcode.value;
+  const ofPlace = ofCountry.find(({ localities }) => localities.of === whose);
   return {
-    layout: ofProvince ?? ofCountry[0] ?? layouts[0]!,
+    layout: ofPlace ?? ofCountry[0] ?? layouts[0]!,
     look: ({ target }: FormEvent) => {
-      if (!(target instanceof HTMLSelectElement)) return;
-      const { name, value } = target;
+      const { name, value, form } = target as HTMLInputElement | HTMLSelectElement;
       const asked = new URLSearchParams();
       if (name === country.name) asked.set("country", value);
       else if (name === state.name && country.value === "VN") {
         asked.set("country", "VN");
         asked.set("state", value);
+      } else if (name === postcode.name && country.value === "AU" && /^\d{4}$/.test(value)) {
+        asked.set("country", "AU");
+        asked.set("postcode", value);
       } else return;
       const path = `${local(href("/address-layout"))}?${asked}`;
-      void untilAnswered(async () => setLoaded(await fetched(path)));
+      void untilAnswered(async () => {
+        const layout = await fetched(path);
+        setLoaded(layout);
+        if (layout?.country === "AU") chooseState(form, state.name, layout.localities.state);
+      });
     },
   };
+}
+
+/** The state follows from the postcode, unless one is chosen. */
+function chooseState(form: HTMLFormElement | null, name: string, code: string) {
+  const select = form?.elements.namedItem(name);
+  if (!(select instanceof HTMLSelectElement) || select.value || !code) return;
+  select.value = code;
+  select.dispatchEvent(new Event("input", { bubbles: true })); // the form's state
+  select.dispatchEvent(new Event("change", { bubbles: true })); // saves the draft
 }
 
 /** Not by a fetcher, which would load a route module; resource routes have none in the browser. */
@@ -119,7 +136,7 @@ async function fetched(path: string): Promise<AddressLayout | undefined> {
   }
 }
 
-type PartsProps = Pick<AddressFieldsProps, "field" | "kind" | "layout" | "showWards">;
+type PartsProps = Pick<AddressFieldsProps, "field" | "kind" | "layout" | "show">;
 
 const AUTOCOMPLETE = {
   address1: "address-line1",
@@ -131,11 +148,12 @@ const AUTOCOMPLETE = {
 } as const;
 
 /** Makes the control of a part. */
-function useParts({ field, kind, layout, showWards }: PartsProps) {
+function useParts({ field, kind, layout, show }: PartsProps) {
   const t = useT(checkoutTexts);
   const fields = field.getFieldset();
-  const { country, states, wards } = layout;
+  const { country, states, localities } = layout;
   const isVietnamese = country === "VN";
+  const isAustralian = country === "AU";
   return ({ name, label, isOptional }: LaidPart): ReactNode => {
     const token = AUTOCOMPLETE[name];
     const shared = {
@@ -153,26 +171,35 @@ function useParts({ field, kind, layout, showWards }: PartsProps) {
             placeholder={t("address.choose")}
             options={states.map(({ code, name: label }) => ({ value: code, label }))}
           />
-          {isVietnamese && showWards}
+          {isVietnamese && show(t("address.showWards"))}
         </>
       );
     }
-    if (name === "suburb" && isVietnamese) {
+    if (name === "suburb" && (isVietnamese || isAustralian)) {
       const list = `${fields.suburb.id}-list`;
       return (
         <>
-          <TextField {...shared} hint={t("address.wardHint")} list={list} />
+          <TextField
+            {...shared}
+            hint={t(isVietnamese ? "address.wardHint" : "address.suburbHint")}
+            list={list}
+          />
           <datalist id={list}>
-            {wards.names.map((ward) => (
-              <option key={ward}>{ward}</option>
+            {localities.names.map((locality) => (
+              <option key={locality}>{locality}</option>
             ))}
           </datalist>
         </>
       );
     }
     if (name === "streetType") return <TextField {...shared} hint={t("address.streetTypeHint")} />;
-    return <TextField {...shared} {...(name === "postcode" && country === "AU" && NUMERIC)} />;
+    if (name === "postcode" && isAustralian)
+      return (
+        <>
+          <TextField {...shared} inputMode="numeric" />
+          {show(t("address.showSuburbs"))}
+        </>
+      );
+    return <TextField {...shared} />;
   };
 }
-
-const NUMERIC = { inputMode: "numeric" } as const;

@@ -3,15 +3,26 @@ import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { addressLines, countriesFor, layoutFor } from "./layout.server.ts";
 import { placeProblem } from "./place-problem.server.ts";
 
-const ANSWERS: Record<string, (input: { country?: string; kind?: string }) => unknown> = {
+const ANSWERS: Record<
+  string,
+  (input: { country?: string; kind?: string; postcode?: string }) => unknown
+> = {
   "address.countries": ({ kind }) => [
     ...(kind === "billing" ? [{ code: "FR", name: "France" }] : []),
     { code: "DE", name: "Germany" },
     { code: "US", name: "United States" },
+    { code: "AU", name: "Australia" },
     { code: "VN", name: "Viet Nam" },
   ],
   "address.states": ({ country }) => (country === "US" ? [{ code: "NY", name: "New York" }] : []),
   "address.wards": () => ["Phường Bến Thành"],
+  "address.suburbs": ({ postcode }) =>
+    postcode === "2620"
+      ? [
+          { name: "Burra", state: "NSW" },
+          { name: "Hume", state: "ACT" },
+        ]
+      : [{ name: "Fitzroy", state: "VIC" }],
 };
 const query = async (name: string, input: object) => ANSWERS[name]!(input);
 const odoo = { query: query as Gateway["query"] };
@@ -78,4 +89,13 @@ test("an address is shown as its country writes it", async () => {
     "United States",
     "+12125550123",
   ]);
+});
+
+test("a typed postcode brings its suburbs and its state, one across a border the suburb's", async () => {
+  const localities = async (postcode: string, suburb = "") =>
+    (await layoutFor(odoo, "en_US", { country: "AU", postcode, suburb }, "DE")).localities;
+  expect(await localities("3065")).toEqual({ of: "3065", names: ["Fitzroy"], state: "VIC" });
+  expect(await localities("2620")).toEqual({ of: "2620", names: ["Burra", "Hume"], state: "" });
+  expect((await localities("2620", " hume")).state).toBe("ACT");
+  expect(await localities("306")).toEqual({ of: "", names: [], state: "" });
 });

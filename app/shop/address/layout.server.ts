@@ -14,14 +14,15 @@ import { countryName } from "#contract/values/country-names.ts";
 import { fullName } from "#contract/values/full-name.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import { FALLBACK } from "#app/i18n/locales.ts";
+import { textOf } from "#app/server/forms/forms.server.ts";
 import { type Gateway, orNull } from "#app/server/gateway/gateway.server.ts";
-import type { AddressLayout, LaidPart, Wards } from "./layout.ts";
+import type { AddressLayout, LaidPart, Localities } from "./layout.ts";
 import { labelOf } from "./words.server.ts";
 
 /** What the functions here need of the gateway. */
 export type Asked = Pick<Gateway, "query">;
 export type Kind = "billing" | "shipping";
-type Place = { country?: string | undefined; state?: string | undefined };
+type Place = Partial<Record<"country" | "state" | "postcode" | "suburb", string | undefined>>;
 
 /** The countries to choose from, and the one that an empty form begins with. */
 export async function countriesFor(odoo: Asked, locale: Locale, kind: Kind = "shipping") {
@@ -53,15 +54,15 @@ export async function layoutFor(
   const countries = await odoo.query("address.countries", { kind });
   // Others are not asked for: strangers would fill the cache with answers about them.
   const code = countries.find((one) => one.code === place.country)?.code ?? country;
-  const [states, wards] = await Promise.all([
+  const [states, localities] = await Promise.all([
     statesOf(odoo, code),
-    wardsFor(odoo, { ...place, country: code }),
+    localitiesFor(odoo, { ...place, country: code }),
   ]);
   return {
     country: code,
     parts: partsOf(code, states.length > 0, locale),
     states,
-    wards,
+    localities,
     taxNumber: taxNumberLabel(code, locale),
   };
 }
@@ -92,10 +93,35 @@ export async function statesOf(odoo: Asked, country: string) {
   return CountryCode.safeParse(country).success ? odoo.query("address.states", { country }) : [];
 }
 
-/** The wards of an address, once its province is known. */
-async function wardsFor(odoo: Asked, { country, state }: Place): Promise<Wards> {
-  if (country !== "VN" || !state || !PROVINCES.includes(state)) return { province: "", names: [] };
-  return { province: state, names: await odoo.query("address.wards", { province: state }) };
+/** The wards of an address once its province is known, or its suburbs once the postcode is. */
+async function localitiesFor(
+  odoo: Asked,
+  { country, state = "", postcode = "", suburb = "" }: Place,
+): Promise<Localities> {
+  if (country === "VN" && PROVINCES.includes(state))
+    return { of: state, names: await odoo.query("address.wards", { province: state }), state };
+  if (country !== "AU" || !/^\d{4}$/.test(postcode)) return { of: "", names: [], state: "" };
+  const suburbs = await odoo.query("address.suburbs", { postcode });
+  const typed = suburbs.find(({ name }) => name.toLowerCase() === suburb.trim().toLowerCase());
+  const states = new Set(suburbs.map((one) => one.state));
+  return {
+    of: postcode,
+    names: [...new Set(suburbs.map(({ name }) => name))],
+    // Of a postcode across a border the state is asked.
+    state: typed?.state ?? (states.size === 1 ? suburbs[0]!.state : ""),
+  };
+}
+
+/** An empty state follows from an Australian postcode; `field` holds the address. */
+export async function fillState(odoo: Asked, form: FormData, field: string): Promise<void> {
+  const typed = (part: string) => textOf(form, `${field}.${part}`);
+  if (typed("country") !== "AU" || typed("state") !== "") return;
+  const { state } = await localitiesFor(odoo, {
+    country: "AU",
+    postcode: typed("postcode"),
+    suburb: typed("suburb"),
+  });
+  if (state) form.set(`${field}.state`, state);
 }
 
 /** An address as written on a parcel, a line each. */

@@ -1,15 +1,18 @@
 import type { State } from "#contract/address.ts";
 import type { PlacePart } from "#contract/values/address-formats.ts";
 
-/** The wards of a province. */
-export type Wards = { province: string; names: string[] };
+/**
+ * What the suburb is chosen from: in Viet Nam the wards of a province, in Australia the suburbs of a postcode. `of` is that
+ * province or postcode, or empty; `state` is that of the postcode.
+ */
+export type Localities = { of: string; names: string[]; state: string };
 
 /** The fields of an address after name and phone, as its country writes them, in the page's language. */
 export type AddressLayout = {
   country: string;
   parts: LaidPart[];
   states: State[];
-  wards: Wards;
+  localities: Localities;
   /** What the country calls a company's tax number. */
   taxNumber: string;
 };

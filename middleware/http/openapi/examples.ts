@@ -28,6 +28,7 @@ export const EXAMPLES: { [N in OperationName]?: Input<N> } = {
   "account.confirmEmail": { token: TOKEN },
   "account.delete": { phrase: "ann@example.com" },
   "address.states": { country: "VN" },
+  "address.suburbs": { postcode: "3065" },
   "address.wards": { province: "SG" },
   "address.save": { address: HOME, isForBilling: true, isForShipping: true },
   "address.remove": { id: "7" },

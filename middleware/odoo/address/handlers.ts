@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { address as contract, SavedAddress } from "#contract/address.ts";
 import { changedCompany } from "#middleware/rules/company.ts";
-import { countriesNamed, inOrder, ownStates, wardHandlers } from "#middleware/rules/countries.ts";
+import { countriesNamed, inOrder, ownStates, localityHandlers } from "#middleware/rules/countries.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import { addressArgs } from "#middleware/odoo/checkout/args.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
@@ -15,7 +15,7 @@ const Saved = AddressList.extend({ id: z.int(), tokens: TokensRow });
 
 export function address(odoo: Odoo): OdooHandlers<typeof contract> {
   return {
-    ...wardHandlers,
+    ...localityHandlers,
 
     async "address.countries"({ kind }, visitor) {
       const { home, codes } = await odoo.ask(visitor, "address.countries", { kind }, Countries);

@@ -2,6 +2,7 @@ import type { OperationName } from "#contract/operations.ts";
 
 /** Operations without a procedure of their name, each with what answers it. A test checks that all others have one. */
 export const WITHOUT_PROCEDURE = {
+  "address.suburbs": "a list of the shop's own",
   "address.wards": "a list of the shop's own",
   "catalog.accessories": "the catalogue index",
   "catalog.categories": "the catalogue index",

@@ -5,7 +5,7 @@ import {
   allCountries,
   countriesNamed,
   ownStates,
-  wardHandlers,
+  localityHandlers,
 } from "#middleware/rules/countries.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import {
@@ -21,7 +21,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export function address(store: Store): Handlers<typeof contract> {
   return {
-    ...wardHandlers,
+    ...localityHandlers,
 
     async "address.countries"({ kind }, { locale }) {
       if (kind === "billing") return countriesNamed(allCountries, HOME_COUNTRY, locale);
