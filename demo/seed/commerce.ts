@@ -48,8 +48,8 @@ export function seedCommerce(store: Store): void {
   DELIVERY_METHODS.forEach((method, position) => {
     const { lastInsertRowid: id } = store.run(
       `INSERT INTO delivery_method (position, country, name_en, name_vi, description_en, description_vi, base_price,
-         price_per_kg, free_over, max_grams, min_days, max_days, allows_cash)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         price_per_kg, free_over, max_grams, postcodes, min_days, max_days, allows_cash)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       position,
       method.country,
       method.name.en,
@@ -60,6 +60,7 @@ export function seedCommerce(store: Store): void {
       method.pricePerKg,
       method.freeOver,
       method.maxGrams,
+      method.postcodes ?? null,
       ...method.days,
       method.allowsCash ? 1 : 0,
     );

@@ -6,6 +6,8 @@ type SeedDelivery = {
   pricePerKg: number;
   freeOver: number | null;
   maxGrams: number | null;
+  /** Only those that begin so. */
+  postcodes?: string;
   /** Business days, minimum and maximum. */
   days: [number, number];
   allowsCash: boolean;
@@ -39,6 +41,7 @@ export const DELIVERY_METHODS: SeedDelivery[] = [
     pricePerKg: 260,
     freeOver: null,
     maxGrams: 20_000,
+    postcodes: "2 3 4 5 6 7", // not to the Northern Territory
     days: [1, 2],
     allowsCash: false,
   },

@@ -8,6 +8,7 @@ import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { contact } from "./contact.ts";
 import { content } from "./content.ts";
+import { delivery } from "./delivery.ts";
 import { feed } from "./feed.ts";
 import { gifts } from "./gifts.ts";
 import { newsletter } from "./newsletter.ts";
@@ -38,6 +39,7 @@ const erpOperations = {
   ...chat,
   ...checkout,
   ...contact,
+  ...delivery,
   ...feed,
   ...gifts,
   ...newsletter,

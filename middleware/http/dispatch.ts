@@ -129,15 +129,18 @@ export function createDispatch({
   async function query(name: QueryName, rawInput: unknown, caller: Caller): Promise<unknown> {
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
-    const { signal: _, tokens, address: __, browser: ___, priceList: stated, ...rest } = caller;
+    const { signal: _, tokens, address = null, browser: ___, priceList: stated, ...rest } = caller;
+    const source = { tokens, ...countedAddress(address), signal: caller.signal };
     if (operation.kind !== "query") {
       return orAborted(
         caller.signal,
-        read(name, input, (signal) => ({
-          ...rest,
-          ...tokens,
-          signal: AbortSignal.any([signal, caller.signal]),
-        })),
+        attempts.asked(name, input, source, () =>
+          read(name, input, (signal) => ({
+            ...rest,
+            ...tokens,
+            signal: AbortSignal.any([signal, caller.signal]),
+          })),
+        ),
       );
     }
     const priceList = stated || (await believedList(tokens));
@@ -153,7 +156,7 @@ export function createDispatch({
       seconds: operation.cacheSeconds,
       request: caller.signal,
       load: async () => {
-        const output = await load();
+        const output = await attempts.asked(name, input, source, load);
         return { output, tags: operation.tags(input, output) };
       },
     });

@@ -284,6 +284,11 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
     { key: "about-us", proof: { space: "1", timestamp: "1", token: "0".repeat(40) } },
     { key: "about-us", proof: { draft: "A".repeat(43) } },
   ],
+  "delivery.forVariant": () => [
+    { variantId: "999999999", place: { country: "AU", postcode: "3065" } },
+    { variantId: "1", place: { country: "VN", state: "SG" } },
+  ],
+  "delivery.forCart": () => [{ place: { country: "AU", postcode: "0800" } }],
   "gifts.offer": () => [{}],
   "gifts.addToCart": () => [
     {

@@ -21,6 +21,7 @@ import { openCatalogue } from "./catalog-index/open.ts";
 import { chat } from "./chat/handlers.ts";
 import { checkout } from "./checkout/handlers.ts";
 import { contact } from "./contact/handlers.ts";
+import { delivery } from "./delivery/handlers.ts";
 import { createOdoo } from "./core/odoo.ts";
 import { gifts } from "./gifts/handlers.ts";
 import { handlersOf } from "./core/operations.ts";
@@ -159,6 +160,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     ...chat(odoo),
     ...checkout(odoo),
     ...contact(odoo),
+    ...delivery(odoo),
     ...gifts(odoo),
     ...newsletter(odoo),
     ...orders(odoo),

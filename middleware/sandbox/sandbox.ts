@@ -19,6 +19,7 @@ import { checkout } from "./checkout/handlers.ts";
 import { contact } from "./contact/handlers.ts";
 import { customerByEmail, GUEST_PRICE_LIST } from "./core/customers.ts";
 import { amountsFor, gifts } from "./gifts/handlers.ts";
+import { delivery } from "./delivery/handlers.ts";
 import { newsletter } from "./newsletter/handlers.ts";
 import { outbox } from "./mail/outbox.ts";
 import { OUTBOX_PATH, outboxPage } from "#demo/outbox-page.ts";
@@ -92,6 +93,7 @@ export async function openSandbox({
       ...chat(store, claimImages),
       ...checkout(store, cardPayments),
       ...contact(store),
+      ...delivery(store),
       ...gifts(store),
       ...newsletter(store),
       ...payments(store, cardPayments),

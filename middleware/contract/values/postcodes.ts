@@ -52,9 +52,17 @@ const ACROSS_BORDERS: Record<string, string[]> = {
 
 export const AUSTRALIAN_STATES: readonly string[] = Object.keys(RANGES);
 
+/** The state whose range it is in; empty for none. */
+export function stateOfPostcode(postcode: string): string {
+  return AUSTRALIAN_STATES.find((state) => isInRange(state, postcode)) ?? "";
+}
+
+function isInRange(state: string, postcode: string): boolean {
+  const number = Number(postcode);
+  return RANGES[state]?.some(([from, to]) => number >= from && number <= to) ?? false;
+}
+
 /** Whether this postcode of four digits is valid in that state. */
 export function isPostcodeOf(state: string, postcode: string): boolean {
-  const number = Number(postcode);
-  const isWithin = RANGES[state]?.some(([from, to]) => number >= from && number <= to) ?? false;
-  return isWithin || (ACROSS_BORDERS[postcode]?.includes(state) ?? false);
+  return isInRange(state, postcode) || (ACROSS_BORDERS[postcode]?.includes(state) ?? false);
 }

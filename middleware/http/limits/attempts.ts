@@ -1,10 +1,9 @@
 import { hash } from "ohash";
-import type { MutationName } from "#contract/operations.ts";
 import { Failure } from "#middleware/http/failure.ts";
 import type { SharedRedis } from "#middleware/redis/connection.ts";
 import { type Counted, createCounters } from "./counters.ts";
 import { count } from "#middleware/telemetry/telemetry.ts";
-import { type AttemptSource, LIMITS } from "./rate-limits.ts";
+import { type AttemptSource, type CountedName, LIMITS } from "./rate-limits.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -21,12 +20,14 @@ type AnyLimit = {
 type AnyAnswer = { ok: true; data: unknown } | { ok: false; refusal: string };
 
 export type Attempts = {
+  /** A query that the ERP has to answer: the same, if queries of that name are counted. */
+  asked<T>(name: string, input: unknown, source: AttemptSource, work: () => Promise<T>): Promise<T>;
   /**
    * Runs `work` and returns its answer; throws without running it when a limit is reached. The attempt is counted before
    * it, so that concurrent attempts do not pass together, and is not counted if the answer shows that it was right.
    */
   counted<A extends AnyAnswer>(
-    name: MutationName,
+    name: CountedName,
     input: unknown,
     source: AttemptSource,
     work: () => Promise<A>,
@@ -41,7 +42,7 @@ export function createAttempts(redis: SharedRedis | null): Attempts {
   const counters = createCounters(redis);
 
   /** E-mail addresses, tokens and IP addresses are stored only as hashes. */
-  async function take(name: MutationName, input: unknown, source: AttemptSource, points: number) {
+  async function take(name: CountedName, input: unknown, source: AttemptSource, points: number) {
     const { counts } = LIMITS[name] as AnyLimit;
     const taken = await Promise.all(
       counts.flatMap(({ most, seconds = WINDOW_SECONDS, by }, index) => {
@@ -59,7 +60,13 @@ export function createAttempts(redis: SharedRedis | null): Attempts {
     throw tooMany(over);
   }
 
-  return {
+  const attempts: Attempts = {
+    async asked(name, input, source, work) {
+      if (!Object.hasOwn(LIMITS, name)) return work();
+      const run = async () => ({ ok: true as const, data: await work() });
+      return (await attempts.counted(name as CountedName, input, source, run)).data;
+    },
+
     async counted(name, input, source, work) {
       const limit = LIMITS[name] as AnyLimit | undefined;
       if (!limit) return work();
@@ -79,6 +86,7 @@ export function createAttempts(redis: SharedRedis | null): Attempts {
       }
     },
   };
+  return attempts;
 }
 
 /** The number of points that this answer costs. */

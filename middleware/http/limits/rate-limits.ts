@@ -10,8 +10,12 @@ export type AttemptSource = {
   signal?: AbortSignal;
 };
 
+/** Queries for which an ERP computes something, and may ask a carrier, for each of very many inputs. */
+export type CountedQuery = "delivery.forVariant" | "delivery.forCart";
+export type CountedName = MutationName | CountedQuery;
+
 /** The number of attempts within the window, and the key they are counted by. `null`: this caller is not counted. */
-type Count<N extends MutationName> = {
+type Count<N extends CountedName> = {
   most: number;
   /** The length of the window; a quarter of an hour when missing. */
   seconds?: number;
@@ -22,9 +26,9 @@ type Count<N extends MutationName> = {
 const ADDRESSES_OF_NETWORK = 10;
 export const DAY_SECONDS = 24 * 3600;
 
-export type Limit<N extends MutationName> = {
+export type Limit<N extends CountedName> = {
   /** Only this refusal counts: it means "wrong, try another". Null: every call counts. */
-  refusal?: Refusal<N> | null;
+  refusal?: (N extends MutationName ? Refusal<N> : never) | null;
   /** The number of attempts in one call; 1 when missing. */
   tries?: (input: ParsedInput<N>) => number;
   /** The number of wrong ones in its answer. */
@@ -45,7 +49,7 @@ const WITH_PASSWORD = {
  * An address may be a whole office or a mobile network, so its limit is higher than an account's. It still stops
  * password attempts from one address before the account's limit locks its owner out (decision 052).
  */
-export const LIMITS: { [N in MutationName]?: Limit<N> } = {
+export const LIMITS: { [N in CountedName]?: Limit<N> } = {
   "session.logIn": {
     refusal: "wrong-credentials",
     counts: [
@@ -170,6 +174,9 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
       ...from(300).map(({ most, by }) => ({ most, by: ofGuests(by), seconds: DAY_SECONDS })),
     ],
   },
+  // Those that the cache does not answer (decision 083).
+  "delivery.forVariant": { refusal: null, counts: [...from(120)] },
+  "delivery.forCart": { refusal: null, counts: [...from(300)] },
   // Each has to be read by staff.
   "chat.send": { refusal: null, counts: [{ most: 40, by: holder }] },
   "returns.request": { refusal: null, counts: [{ most: 40, by: holder }] },

@@ -51,6 +51,8 @@ export const EXAMPLES: { [N in OperationName]?: Input<N> } = {
   "catalog.listing": { search: "honey", sort: "price-asc", page: 1 },
   "catalog.sitemap": { part: 1 },
   "catalog.suggest": { text: "hon" },
+  "delivery.forVariant": { variantId: "12", place: { country: "AU", postcode: "3065" } },
+  "delivery.forCart": { place: { country: "VN", state: "SG" } },
   "gifts.addToCart": {
     variantId: "12",
     email: "ann@example.com",

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { address as contract, SavedAddress } from "#contract/address.ts";
 import { changedCompany } from "#middleware/rules/company.ts";
-import { countriesNamed, inOrder, ownStates, localityHandlers } from "#middleware/rules/countries.ts";
+import {
+  countriesNamed,
+  inOrder,
+  ownStates,
+  localityHandlers,
+} from "#middleware/rules/countries.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import { addressArgs } from "#middleware/odoo/checkout/args.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";

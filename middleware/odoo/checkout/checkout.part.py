@@ -86,31 +86,43 @@ def with_tax(order, product, price):
     return taxes.compute_all(price, order.currency_id, 1)['total_included']
 
 
-def carriers_view(order):
-    result = []
+# The methods that reach the order's address: [method, price with tax, places]. `rate`: rate_of or rate_of_goods.
+def offered_carriers(order, rate):
+    offered = []
     free = order.order_line.reward_id.filtered_domain([('reward_type', '=', 'shipping')])[:1]
     for carrier in order._get_delivery_methods():
-        price = rate_of(order, carrier)
+        price = rate(order, carrier)
         places = places_of(carrier)
         if price is None or carrier.delivery_type == 'in_store' and not places:
             continue
         price = with_tax(order, carrier.product_id, price)
         if free:
             price = max(0, price - free.discount_max_amount) if free.discount_max_amount else 0
-        shown = carrier.with_context(lang=lang)
-        result.append(
-            {
-                'id': carrier.id,
-                'name': shown.name,
-                'description': shown.carrier_description or '',
-                'price': price,
-                'min_days': carrier.x_min_days,
-                'max_days': carrier.x_max_days,
-                'allows_cash': carrier.allow_cash_on_delivery,
-                'places': [{**place_view(place_data(place)), 'lacks': lacks_at(order, place)} for place in places],
-            }
-        )
-    return result
+        offered.append([carrier, price, places])
+    return offered
+
+
+def carrier_view(carrier):
+    shown = carrier.with_context(lang=lang)
+    return {
+        'id': carrier.id,
+        'name': shown.name,
+        'description': shown.carrier_description or '',
+        'min_days': carrier.x_min_days,
+        'max_days': carrier.x_max_days,
+    }
+
+
+def carriers_view(order):
+    return [
+        {
+            **carrier_view(carrier),
+            'price': price,
+            'allows_cash': carrier.allow_cash_on_delivery,
+            'places': [{**place_view(place_data(place)), 'lacks': lacks_at(order, place)} for place in places],
+        }
+        for carrier, price, places in offered_carriers(order, rate_of)
+    ]
 
 
 # Serialises orders with a limit: the second one waits, and Odoo then retries it, so that it counts the first.

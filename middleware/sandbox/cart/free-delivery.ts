@@ -40,7 +40,7 @@ function sameEverywhere(store: Store, weightGrams: number): number | null {
   const values = new Set(
     countries.map(
       ({ country }) =>
-        leastOf(store, deliveryMethods(store, country, weightGrams))?.free_over ?? null,
+        leastOf(store, deliveryMethods(store, { country }, weightGrams))?.free_over ?? null,
     ),
   );
   const [only = null] = values;

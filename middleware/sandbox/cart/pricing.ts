@@ -1,4 +1,3 @@
-import type { CountryCode } from "#contract/address.ts";
 import type { Totals } from "#contract/cart.ts";
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import { type Coupon, discountBy, discountOf, fittingCoupons } from "./coupons.ts";
@@ -6,6 +5,7 @@ import {
   deliveryMethods,
   deliveryPrice,
   type DeliveryRow,
+  type Destination,
 } from "#middleware/sandbox/checkout/delivery.ts";
 import { missingForFree, type MissingForFree } from "./free-delivery.ts";
 import { type PlaceRow, placesOf } from "#middleware/sandbox/checkout/places.ts";
@@ -49,10 +49,9 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
   const discount = discountBy(coupons, itemsSubtotal);
   const goodsValue = itemsSubtotal - discount - pointsOn(order, itemsSubtotal - discount);
   const isFree = coupons.some(({ type }) => type === "shipping");
-  const country = destination(draft);
+  const to = destination(draft);
   const needsDelivery = lines.some(({ gift }) => !gift);
-  const methods =
-    country === undefined || !needsDelivery ? [] : deliveryMethods(store, country, weightGrams);
+  const methods = to === undefined || !needsDelivery ? [] : deliveryMethods(store, to, weightGrams);
   const offered = methods.map((method) => ({
     ...method,
     allowsCash: method.allows_cash === 1,
@@ -84,7 +83,13 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
   const freeDelivery =
     isFree || !needsDelivery
       ? null
-      : missingForFree(store, { offered, delivery, country, weightGrams, goodsValue });
+      : missingForFree(store, {
+          offered,
+          delivery,
+          country: to?.country,
+          weightGrams,
+          goodsValue,
+        });
   return {
     lines,
     currency,
@@ -113,9 +118,10 @@ function shares(cards: GiftCardRow[], amount: number): PricedCart["giftCards"] {
   });
 }
 
-/** The delivery country, if it is known. */
-function destination(draft: CheckoutDraft): CountryCode | undefined {
-  return draft.hasOtherShipping ? draft.shipping.country : draft.billing.country;
+/** Undefined until the country is known. */
+function destination(draft: CheckoutDraft): Destination | undefined {
+  const { country, postcode } = draft.hasOtherShipping ? draft.shipping : draft.billing;
+  return country === undefined ? undefined : { country, postcode };
 }
 
 export function currencyOf(store: Store, priceListId: string): string {

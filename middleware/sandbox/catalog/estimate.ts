@@ -16,7 +16,7 @@ export function deliveryEstimate(
   value: number,
   currency: string,
 ): Product["delivery"] {
-  const offers = deliveryMethods(store, HOME_COUNTRY, grams)
+  const offers = deliveryMethods(store, { country: HOME_COUNTRY }, grams)
     .filter(({ id }) => placesOf(store, id).length === 0)
     .map((method) => ({
       country: HOME_COUNTRY,
@@ -34,7 +34,7 @@ export function pickupPlaces(
   variantIds: number[],
   locale: Locale,
 ): Product["pickup"] {
-  const methods = deliveryMethods(store, HOME_COUNTRY, grams);
+  const methods = deliveryMethods(store, { country: HOME_COUNTRY }, grams);
   return methods.flatMap(({ id }) =>
     placesOf(store, id).map((place) => ({
       ...placeView(place, locale),

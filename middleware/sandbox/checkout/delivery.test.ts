@@ -14,6 +14,7 @@ const parcel = {
   max_grams: null,
   min_days: 3,
   max_days: 7,
+  postcodes: null,
   allows_cash: 1,
 };
 

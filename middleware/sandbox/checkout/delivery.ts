@@ -23,18 +23,26 @@ export type DeliveryRow = {
   min_days: number;
   max_days: number;
   allows_cash: number;
+  /** Prefixes of the postcodes that it reaches, parted by spaces; null: all of the country. */
+  postcodes: string | null;
 };
 
-/** The delivery methods for these goods to that country. */
+/** Where goods go, as far as it is known. */
+export type Destination = { country: CountryCode; postcode?: string | undefined };
+
+/** The delivery methods for these goods to that place; without a postcode only those that reach all of the country. */
 export function deliveryMethods(
   store: Store,
-  country: CountryCode,
+  { country, postcode = "" }: Destination,
   weightGrams: number,
 ): DeliveryRow[] {
-  return store.all<DeliveryRow>(
+  const methods = store.all<DeliveryRow>(
     "SELECT * FROM delivery_method WHERE country = ? AND (max_grams IS NULL OR max_grams >= ?) ORDER BY position, id",
     country,
     weightGrams,
+  );
+  return methods.filter(
+    ({ postcodes }) => postcodes?.split(" ").some((prefix) => postcode.startsWith(prefix)) ?? true,
   );
 }
 

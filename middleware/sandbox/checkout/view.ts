@@ -4,7 +4,7 @@ import {
   type PaymentMethod,
 } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
-import { arrival } from "./delivery.ts";
+import { arrival, type DeliveryRow } from "./delivery.ts";
 import { placeChoice } from "./places.ts";
 import { currencyOf, type PricedCart } from "#middleware/sandbox/cart/pricing.ts";
 import { setting } from "#middleware/sandbox/core/settings.ts";
@@ -16,16 +16,27 @@ export function offeredDeliveries(
   priced: PricedCart,
   locale: Locale,
 ): DeliveryMethod[] {
-  const language = locale === "vi_VN" ? "vi" : "en";
   return priced.offered.map((method) => ({
-    id: String(method.id),
-    name: method[`name_${language}`],
-    description: method[`description_${language}`],
-    price: { amount: method.price, currency: priced.currency },
-    arrival: arrival(store, method),
+    ...methodView(store, method, priced.currency, locale),
     allowsCashOnDelivery: method.allowsCash,
     places: method.places.map((place) => placeChoice(store, place, priced.lines, locale)),
   }));
+}
+
+export function methodView(
+  store: Store,
+  method: DeliveryRow & { price: number },
+  currency: string,
+  locale: Locale,
+): Pick<DeliveryMethod, "id" | "name" | "description" | "price" | "arrival"> {
+  const language = locale === "vi_VN" ? "vi" : "en";
+  return {
+    id: String(method.id),
+    name: method[`name_${language}`],
+    description: method[`description_${language}`],
+    price: { amount: method.price, currency },
+    arrival: arrival(store, method),
+  };
 }
 
 export function offeredPayments(

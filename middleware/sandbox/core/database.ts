@@ -37,6 +37,7 @@ import { twoStepsSchema } from "./migrations/035-two-steps.ts";
 import { giftsSchema } from "./migrations/036-gifts.ts";
 import { returnCausesSchema } from "./migrations/037-return-causes.ts";
 import { passkeysSchema } from "./migrations/038-passkeys.ts";
+import { deliveryPostcodesSchema } from "./migrations/041-delivery-postcodes.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -78,6 +79,7 @@ const MIGRATIONS = [
   giftsSchema,
   returnCausesSchema,
   passkeysSchema,
+  deliveryPostcodesSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

@@ -10,6 +10,8 @@ export type Carrier = {
   perKg: number;
   freeOver: number | null;
   maxKg: number;
+  /** How the postcodes that it reaches begin; all of the country without. */
+  postcodes?: string[];
   days: [number, number];
   allowsCash: boolean;
 };
@@ -40,6 +42,7 @@ export const CARRIERS: Carrier[] = [
     perKg: 2.6,
     freeOver: null,
     maxKg: 20,
+    postcodes: ["2", "3", "4", "5", "6", "7"], // not to the Northern Territory
     days: [1, 2],
     allowsCash: false,
   },

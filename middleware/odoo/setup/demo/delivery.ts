@@ -16,7 +16,17 @@ async function addCarrier(
   carrier: Carrier,
   tax: number,
 ): Promise<void> {
-  const { key, name, base, perKg, freeOver, days } = carrier;
+  const { key, name, base, perKg, freeOver, days, postcodes = [] } = carrier;
+  const prefixes: number[] = [];
+  for (const prefix of postcodes)
+    prefixes.push(
+      await registry.ensure({
+        key: `zip_prefix_${prefix}`,
+        model: "delivery.zip.prefix",
+        what: `the postcodes that begin with ${prefix}`,
+        values: { name: prefix },
+      }),
+    );
   const product = await registry.ensure({
     key: `product_${key}`,
     model: "product.product",
@@ -46,6 +56,7 @@ async function addCarrier(
       website_id: context.websiteId,
       is_published: true,
       country_ids: [await registry.ref(`base.${carrier.country.toLowerCase()}`)],
+      zip_prefix_ids: prefixes,
       carrier_description: carrier.text,
       allow_cash_on_delivery: carrier.allowsCash,
       free_over: freeOver !== null,

@@ -1,0 +1,17 @@
+# {WHO, place: {country, state, postcode}} -> {has_goods, needs_delivery, offers, today, currency}: how the cart could
+# be delivered there. The cart itself does not change: the address is put on a copy in memory.
+# include offers
+order = find_cart()
+goods = goods_of(order)
+needs_delivery = bool(goods) and not is_digital(order)
+offers = []
+if needs_delivery:
+    copy = order.new({'partner_shipping_id': address_at(a['place'])}, origin=order)
+    offers = offers_view(copy)
+action = {
+    'has_goods': bool(goods),
+    'needs_delivery': needs_delivery,
+    'offers': offers,
+    'today': today(),
+    'currency': (order.currency_id or price_list_of(customer).currency_id).name,
+}
