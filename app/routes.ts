@@ -18,6 +18,7 @@ const inDefaultLayout: Page[] = [
   { name: "reviews", path: "/product/:slug/reviews", file: "features/reviews/reviews.route.tsx" },
   { name: "cart", path: "/cart", file: "features/cart/cart.route.tsx" },
   { name: "cart-add", path: "/cart/add", file: "features/cart/add/add.route.tsx" },
+  { name: "delivery", path: "/delivery", file: "features/delivery/delivery.route.tsx" },
   { name: "wishlist", path: "/wishlist", file: "features/wishlist/wishlist.route.tsx" },
   {
     name: "shared-wishlist",

@@ -53,7 +53,8 @@ export function AddressForm(props: AddressFormProps) {
         countries={countries}
         kind={kind}
         update={<Update label={tCheckout("updateForm")} />}
-        show={(label) => <Update label={label} />}
+        showWards={<Update label={tCheckout("address.showWards")} />}
+        showSuburbs={<Update label={tCheckout("address.showSuburbs")} />}
         layout={layout}
       />
       {kind === "billing" ? (

@@ -5,6 +5,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { changeCodes } from "#app/shop/rewards/codes.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
 import { Codes, DroppedCodes } from "#app/shop/rewards/codes.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { usePending } from "#app/shop/posts.ts";
@@ -18,6 +19,8 @@ import type { Route } from "./+types/cart.route";
 import { acceptChanges } from "./accept-changes.server.ts";
 import { CartItem } from "./cart-item.tsx";
 import { accessoriesOf } from "./accessories.server.ts";
+import { cartDelivery } from "./cart-delivery.server.ts";
+import { CartDelivery } from "./cart-delivery.tsx";
 import { changeQuantity } from "./change-quantity.server.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { Changes, ChangingCart, LockedCart, Problem, ToCheckout } from "./notes.tsx";
@@ -27,13 +30,14 @@ import { removeLine } from "./remove-line.server.ts";
 import { setQuantities } from "./set-quantities.server.ts";
 import { setQuantity } from "./set-quantity.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
-  const [cart, rewards] = await Promise.all([
+  const [cart, rewards, delivery] = await Promise.all([
     odoo.query("cart.get", {}),
     odoo.shopper.isSignedIn ? odoo.query("rewards.get", {}) : null,
+    cartDelivery(odoo, context.get(localeContext), request),
   ]);
-  return { cart, rewards, accessories: accessoriesOf(odoo, cart) };
+  return { cart, rewards, delivery, accessories: accessoriesOf(odoo, cart) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,7 +66,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(cartTexts);
-  const { cart, rewards, accessories } = loaderData;
+  const { cart, rewards, delivery, accessories } = loaderData;
   const isChanging = usePending().some((form) => form.has("cartBy"));
   if (cart.lines.length === 0) return isChanging ? <ChangingCart /> : <EmptyCart />;
   const answer = actionData && !("adjustment" in actionData) ? actionData : undefined;
@@ -96,6 +100,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <div aria-busy={isChanging} className={isChanging ? "opacity-50" : undefined}>
             <OrderSummary totals={cart.totals} />
           </div>
+          <CartDelivery delivery={delivery} />
           {cart.freeDelivery && <FreeDeliveryNote {...cart.freeDelivery} />}
           <ToCheckout lines={cart.lines} isLocked={cart.isLocked} />
           <Form method="post" preventScrollReset className="flex flex-col gap-5 empty:hidden">

@@ -103,7 +103,8 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
             countries={countries.billing}
             kind="billing"
             update={<UpdateForm block="billing" />}
-            show={(label) => <UpdateForm block="billing" label={label} />}
+            showWards={<UpdateForm block="billing" label={t("address.showWards")} />}
+            showSuburbs={<UpdateForm block="billing" label={t("address.showSuburbs")} />}
             layout={data.layouts.billing}
           />
         </Block>
@@ -131,7 +132,8 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
                   countries={countries.shipping}
                   kind="shipping"
                   update={<UpdateForm block="shipping" />}
-                  show={(label) => <UpdateForm block="shipping" label={label} />}
+                  showWards={<UpdateForm block="shipping" label={t("address.showWards")} />}
+                  showSuburbs={<UpdateForm block="shipping" label={t("address.showSuburbs")} />}
                   layout={data.layouts.shipping}
                 />
               </div>

@@ -16,8 +16,9 @@ type AddressFieldsProps = {
   kind: "billing" | "shipping";
   /** The button beside the country that reloads the fields without JavaScript. */
   update: ReactNode;
-  /** The button that reloads the names to choose from without JavaScript, beside the field that they depend on. */
-  show: (label: string) => ReactNode;
+  /** The buttons that reload the names to choose from without JavaScript: beside the province, and the Australian postcode. */
+  showWards: ReactNode;
+  showSuburbs: ReactNode;
   layout: AddressLayout;
 };
 
@@ -27,14 +28,15 @@ export function AddressFields({
   countries,
   kind,
   update,
-  show,
+  showWards,
+  showSuburbs,
   layout,
 }: AddressFieldsProps) {
   const t = useT(checkoutTexts);
   const locale = useLocale();
   const fields = field.getFieldset();
   const now = useLayout(layout, fields);
-  const control = useParts({ field, kind, layout: now.layout, show });
+  const control = useParts({ field, kind, layout: now.layout, showWards, showSuburbs });
   const names = locale === "vi_VN" ? FAMILY_NAME_FIRST : GIVEN_NAME_FIRST;
   return (
     <div className="grid gap-4 sm:grid-cols-2" onChange={now.look}>
@@ -136,7 +138,10 @@ async function fetched(path: string): Promise<AddressLayout | undefined> {
   }
 }
 
-type PartsProps = Pick<AddressFieldsProps, "field" | "kind" | "layout" | "show">;
+type PartsProps = Pick<
+  AddressFieldsProps,
+  "field" | "kind" | "layout" | "showWards" | "showSuburbs"
+>;
 
 const AUTOCOMPLETE = {
   address1: "address-line1",
@@ -148,7 +153,7 @@ const AUTOCOMPLETE = {
 } as const;
 
 /** Makes the control of a part. */
-function useParts({ field, kind, layout, show }: PartsProps) {
+function useParts({ field, kind, layout, showWards, showSuburbs }: PartsProps) {
   const t = useT(checkoutTexts);
   const fields = field.getFieldset();
   const { country, states, localities } = layout;
@@ -171,7 +176,7 @@ function useParts({ field, kind, layout, show }: PartsProps) {
             placeholder={t("address.choose")}
             options={states.map(({ code, name: label }) => ({ value: code, label }))}
           />
-          {isVietnamese && show(t("address.showWards"))}
+          {isVietnamese && showWards}
         </>
       );
     }
@@ -197,7 +202,7 @@ function useParts({ field, kind, layout, show }: PartsProps) {
       return (
         <>
           <TextField {...shared} inputMode="numeric" />
-          {show(t("address.showSuburbs"))}
+          {showSuburbs}
         </>
       );
     return <TextField {...shared} />;

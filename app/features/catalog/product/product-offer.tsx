@@ -76,10 +76,11 @@ export function ProductOffer({
       <WishButton chosen={chosen} post={post} wished={wished} />
       {!product.isService && (
         <dl className="divide-y divide-line border-y border-line text-sm">
-          {[...product.promises, ...offer.pickup, ...offer.weight].map(({ term, text, help }) => (
+          {[...product.promises, ...offer.facts].map(({ term, text, help }) => (
             <div key={term} className="py-3">
               <dt className="font-semibold">{term}</dt>
-              <dd className="text-soft">{text}</dd>
+              {/* oxlint-disable-next-line react/no-danger -- escaped in product-view.server.ts */}
+              <dd className="text-soft" dangerouslySetInnerHTML={{ __html: text }} />
               {help && <dd className="text-soft">{help}</dd>}
             </div>
           ))}

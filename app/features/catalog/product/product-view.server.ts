@@ -3,9 +3,10 @@ import { extrasHtml } from "./extras.server.ts";
 import { pickupRows } from "./pickup.server.ts";
 import { optionalHtml, tagsDetail } from "./product-extras.server.ts";
 import { insteadHtml } from "./instead.server.ts";
-import { depositText, promisesOf, weightOf } from "./promises.server.ts";
+import { askDelivery, depositText, type Fact, promisesOf, weightOf } from "./promises.server.ts";
 import { shareHtml, viewedHtml } from "./share.server.ts";
 import type { Product, Variant } from "#contract/catalog.ts";
+import { escaped } from "#contract/values/escaped.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { ShopProfile } from "#contract/shop.ts";
 import { imagesOf } from "./choice.ts";
@@ -47,11 +48,15 @@ export function productView(
   const own = extras.filter(({ variantIds }) => variantIds?.includes(chosen.id) ?? true);
   const offerOf = (variant: Variant) => {
     const { values: _, weightKg, tags: __, ...offer } = variant;
-    const weight = weightOf(weightKg, locale);
     const instead = isAvailable(variant)
       ? ""
       : insteadHtml(product, { variant: offer.id, isAll: isSoldOut }, locale);
-    return { ...offer, weight, pickup: pickupRows(pickup, offer.id, locale), instead };
+    const rows = [...pickupRows(pickup, offer.id, locale), ...weightOf(weightKg, locale)];
+    return {
+      ...offer,
+      facts: [askDelivery(product.slug, offer.id, locale), ...withHtml(rows)],
+      instead,
+    };
   };
   return {
     ...product,
@@ -61,7 +66,7 @@ export function productView(
     description: description + optionalHtml(optional, locale) + documentsHtml(documents, locale),
     details: [...details, ...tagsDetail([...tags, ...chosen.tags], locale)],
     deposit: depositPercent === null ? null : depositText(depositPercent, locale),
-    promises: product.isService ? [] : promisesOf(product.delivery, returns, locale),
+    promises: product.isService ? [] : withHtml(promisesOf(product.delivery, returns, locale)),
     /** The variant that the page was loaded for. */
     chosenId: chosen.id,
     variants: variants.map((one) => ({
@@ -77,6 +82,10 @@ export function productView(
     share: shareHtml(product, locale),
     viewed: viewedHtml(product, locale),
   };
+}
+
+function withHtml(facts: Fact[]): Fact[] {
+  return facts.map((fact) => ({ ...fact, text: escaped(fact.text) }));
 }
 
 function isAvailable({ availability }: Variant) {

@@ -83,8 +83,14 @@ test("price, stock, weight and images are those of the variant in the URL", asyn
     const { values, weightKg, tags: _, ...shown } = variant;
     expect(offerOf(product)).toEqual({
       ...shown,
-      weight: weightOf(weightKg, "en_US"),
-      pickup: expect.anything(),
+      facts: [
+        {
+          term: "Delivery to you",
+          text: expect.stringContaining(`product=${slug}&amp;variant=${variant.id}"`),
+        },
+        ...offerOf(product).facts.slice(1, weightKg > 0 ? -1 : undefined),
+        ...weightOf(weightKg, "en_US"),
+      ],
       instead: variant.availability === "sold-out" ? expect.stringContaining("/restock?") : "",
     });
     expect(imagesOf(product.images, offerOf(product))[0]).toEqual(

@@ -3,9 +3,12 @@ import { LANGUAGE } from "#locales/languages.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { ShopProfile } from "#contract/shop.ts";
 import { countryName } from "#contract/values/country-names.ts";
+import { escaped } from "#contract/values/escaped.ts";
 import { formatMoney, numberFormat } from "#contract/values/money-format.ts";
+import { deliveryTexts } from "#locales/delivery/texts.ts";
 import { productTexts } from "#locales/product/texts.ts";
 import { translator } from "#locales/texts.ts";
+import { localPath } from "#app/i18n/locales.ts";
 import { publicConfig } from "#app/server/config.server.ts";
 
 export type Fact = { term: string; text: string; help?: string };
@@ -41,6 +44,13 @@ function deliveryText(
   const days = { min: minDays, max: maxDays };
   if (price.amount === 0) return t("daysFree", days);
   return t("days", { ...days, price: formatMoney(price, LANGUAGE[locale], publicConfig.money) });
+}
+
+/** Leads to the page that knows the shopper's place: this one is the same for all. The text is HTML. */
+export function askDelivery(slug: string, variantId: string, locale: Locale): Fact {
+  const t = translator(deliveryTexts, locale);
+  const path = `${localPath("/delivery", locale)}?product=${slug}&amp;variant=${variantId}`;
+  return { term: t("askTerm"), text: `<a href="${path}">${escaped(t("askLink"))}</a>` };
 }
 
 export function weightOf(kg: number, locale: Locale): Fact[] {
