@@ -260,3 +260,26 @@ test("of 25 wrong passwords at once ten are answered, and the right one is not c
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
   expect(asked).toBe(22);
 });
+
+test("a machine that asks about each postcode is stopped at its address; others, and known answers, are not", async () => {
+  let asked = 0;
+  const { dispatch } = middlewareOn({
+    "delivery.forVariant": async () => {
+      asked += 1;
+      return { productId: "1", needsDelivery: true, offers: [] };
+    },
+  });
+  const ask = (postcode: number, address: string) =>
+    dispatch.query(
+      "delivery.forVariant",
+      { variantId: "1", place: { country: "AU", postcode: String(postcode) } },
+      caller({ address }),
+    );
+  for (let postcode = 3000; postcode < 3120; postcode++) await ask(postcode, "203.0.113.7");
+  await expect(ask(3120, "203.0.113.7")).rejects.toMatchObject({ code: "too-many" });
+  expect(asked).toBe(120);
+  await ask(3000, "203.0.113.7");
+  expect(asked).toBe(120);
+  await ask(3120, "203.0.113.200");
+  expect(asked).toBe(121);
+});

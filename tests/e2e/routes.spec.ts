@@ -58,6 +58,7 @@ const ROUTES: Row[] = [
   bare("/confirm-email?token=unknown"),
   bare("/forgot-password/new-password?token=unknown"),
   content("/contact"),
+  { path: "/delivery", layout: "default", isPrivate: true },
   { path: "/gift-cards", layout: "default" },
   { path: "/gift-cards/balance", layout: "default" },
   content("/guide"),
