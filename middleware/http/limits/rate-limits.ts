@@ -176,7 +176,7 @@ export const LIMITS: { [N in CountedName]?: Limit<N> } = {
   },
   // Those that the cache does not answer (decision 083).
   "delivery.forVariant": { refusal: null, counts: [...from(120)] },
-  "delivery.forCart": { refusal: null, counts: [...from(300)] },
+  "delivery.forCart": { refusal: null, counts: [{ most: 120, by: buyer }, ...from(1_200)] },
   // Each has to be read by staff.
   "chat.send": { refusal: null, counts: [{ most: 40, by: holder }] },
   "returns.request": { refusal: null, counts: [{ most: 40, by: holder }] },

@@ -43,6 +43,12 @@ for (const { name, open } of erps) {
     ];
   }
 
+  test(`${name}: a postcode has its suburbs, and an unknown one none`, async () => {
+    const suburbs = (postcode: string) => shopper.ask("address.suburbs", { postcode });
+    expect(await suburbs("2009")).toEqual([{ name: "Pyrmont", state: "NSW" }]);
+    expect(await suburbs("0000")).toEqual([]);
+  });
+
   test(`${name}: the first address of a kind becomes the default`, async () => {
     expect(await shopper.ask("address.list", {})).toEqual([]);
     const sydney = await shopper.do("address.save", { address: SYDNEY, ...FOR_BILLING });
