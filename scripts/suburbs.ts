@@ -22,6 +22,7 @@ const named = rows.filter(
   ({ type, status, locality, state, postcode }) =>
     type !== "LVR" &&
     !status.startsWith("Removed") &&
+    !status.endsWith("AUSPOST") && // theirs is not open
     !/[()]|\b(BC|DC|MC|LPO)$/.test(locality) &&
     isPostcodeOf(state, postcode),
 );
