@@ -2,6 +2,7 @@
 const PRIVATE = [
   "/wishlist/shared/:token",
   "/order/hold/:link",
+  "/order/receiver/:link",
   "/order/:id",
   "/my-account/my-orders/:id",
   "/my/orders/:id",

@@ -9,6 +9,7 @@ import { GiftCard, HistoryReason } from "./rewards.ts";
 import { LineGift } from "./values/gift.ts";
 import { Passkey } from "./passkeys.ts";
 import { LinkToken, Session } from "./session.ts";
+import { Receiver } from "./values/receiver.ts";
 import { Email, line, Money } from "./values/shapes.ts";
 
 export const Profile = z.object({
@@ -58,6 +59,8 @@ export const ExportedOrder = z.object({
   ),
   billing: PostalAddress.partial(),
   shipping: PostalAddress.partial(),
+  /** Of a parcel that goes to somebody else. */
+  receiver: Receiver.pick({ message: true, email: true }).optional(),
 });
 export type ExportedOrder = z.infer<typeof ExportedOrder>;
 

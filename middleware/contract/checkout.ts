@@ -6,6 +6,7 @@ import { Cart, CartLine, Totals } from "./cart.ts";
 import { MAX_EMAIL_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { PickupChoice, PickupPlace } from "./pickup.ts";
+import { Receiver, ReceiverDraft, ReceiverWords } from "./values/receiver.ts";
 import { Email, Id, line, Money } from "./values/shapes.ts";
 
 export const PAYMENT_METHODS = [
@@ -26,6 +27,8 @@ export const CheckoutDetails = z.object({
   /** False: the goods go to the billing address. */
   hasOtherShipping: z.boolean().default(false),
   shipping: Address.optional(),
+  /** Only of goods that are sent to another address. */
+  receiver: ReceiverWords.optional(),
   /** Required unless nothing has to be delivered. */
   deliveryMethodId: Id.optional(),
   /** Required by a delivery method with places. */
@@ -44,6 +47,7 @@ export const CheckoutDraft = z.object({
   billing: AddressDraft.default({}),
   hasOtherShipping: z.boolean().default(false),
   shipping: AddressDraft.default({}),
+  receiver: ReceiverDraft.default({}),
   deliveryMethodId: Id.optional(),
   pickupPlaceId: Id.optional(),
   paymentMethod: PaymentMethodId.optional(),
@@ -132,6 +136,8 @@ export const PlacedOrder = z.object({
   /** How to pay by bank transfer what is not paid yet. Null: not with this order, or nothing to pay. */
   transfer: BankTransfer.nullable(),
   shipTo: PostalAddress,
+  /** Of a parcel that goes to somebody else, if the payer has given anything for them. */
+  receiver: Receiver.nullable(),
   /** Null: nothing has to be delivered. */
   deliveryMethod: z.object({ name: z.string(), arrival: Arrival }).nullable(),
   /** Where the shopper collects the goods; null: they are sent. */

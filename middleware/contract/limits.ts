@@ -148,6 +148,11 @@ export const MAX_GIFT_CARDS = 50;
 export const GIFT_DAYS = 365;
 export const MAX_GIFT_MESSAGE = 500;
 export const MAX_GIFT_RESENDS = 3;
+/** Of the payer's words that are on the parcel. */
+export const MAX_PARCEL_MESSAGE = 200;
+/** The mails to a receiver about one order. */
+export const MAX_RECEIVER_ASKS = 4;
+export const DELIVERY_TIMES = ["any", "morning", "afternoon", "evening", "weekend"] as const;
 /** What counts as sold lately, and how many of those that sold best are looked at for some in stock. */
 export const BEST_SELLING_DAYS = 90;
 export const MAX_BEST_SELLING = 100;

@@ -15,6 +15,7 @@ import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
 import { providers } from "./session-providers.ts";
 import { payments } from "./payments.ts";
+import { receiver } from "./receiver.ts";
 import { redirects } from "./redirects.ts";
 import { suggestions } from "./suggestions.ts";
 import { shop } from "./shop.ts";
@@ -46,6 +47,7 @@ const erpOperations = {
   ...orders,
   ...passkeys,
   ...payments,
+  ...receiver,
   ...redirects,
   ...suggestions,
   ...requests,

@@ -23,6 +23,7 @@ import { checkout } from "./checkout/handlers.ts";
 import { contact } from "./contact/handlers.ts";
 import { delivery } from "./delivery/handlers.ts";
 import { createOdoo } from "./core/odoo.ts";
+import { receiver } from "./receiver/handlers.ts";
 import { gifts } from "./gifts/handlers.ts";
 import { handlersOf } from "./core/operations.ts";
 import { createOdooClient } from "./core/client/client.ts";
@@ -162,6 +163,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     ...contact(odoo),
     ...delivery(odoo),
     ...gifts(odoo),
+    ...receiver(odoo),
     ...newsletter(odoo),
     ...orders(odoo),
     ...paymentOperations(odoo),

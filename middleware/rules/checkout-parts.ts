@@ -1,5 +1,6 @@
 import { Address, type AddressDraft } from "#contract/address.ts";
 import { CheckoutDetails, type CheckoutDraft, type MissingPart } from "#contract/checkout.ts";
+import { ReceiverWords } from "#contract/values/receiver.ts";
 import { Email } from "#contract/values/shapes.ts";
 import type { z } from "zod";
 
@@ -15,7 +16,8 @@ export function missingParts(
   const missing: MissingPart[] = [];
   if (!Email.safeParse(draft.email).success) missing.push("email");
   if (!isComplete(draft.billing)) missing.push("billing");
-  if (needsDelivery && draft.hasOtherShipping && !isComplete(draft.shipping))
+  const isForOther = needsDelivery && draft.hasOtherShipping;
+  if (isForOther && !(isComplete(draft.shipping) && isSound(draft.receiver)))
     missing.push("shipping");
   if (needsDelivery && !delivery) missing.push("delivery");
   if (delivery && !placeFits(draft, delivery)) missing.push("place");
@@ -51,6 +53,10 @@ function isComplete(typed: AddressDraft): boolean {
   return Address.safeParse(typed).success;
 }
 
+function isSound(typed: CheckoutDraft["receiver"]): boolean {
+  return ReceiverWords.safeParse(typed).success;
+}
+
 /** The complete and valid details of a draft in which nothing is missing. */
 export function detailsOf(
   draft: CheckoutDraft,
@@ -61,5 +67,6 @@ export function detailsOf(
     ...draft,
     hasOtherShipping,
     shipping: hasOtherShipping ? draft.shipping : undefined,
+    receiver: hasOtherShipping && !draft.pickupPlaceId ? draft.receiver : undefined,
   });
 }

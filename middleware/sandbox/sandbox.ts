@@ -28,6 +28,7 @@ import { drawing } from "./catalog/images.ts";
 import { payments } from "./payments/handlers.ts";
 import { settlePayments } from "./payments/payments.ts";
 import { DEMO_CUSTOMERS } from "#demo/customers.ts";
+import { receiver } from "./receiver/handlers.ts";
 import { requests } from "./requests/handlers.ts";
 import { restock } from "./restock/handlers.ts";
 import { rewards } from "./rewards/handlers.ts";
@@ -98,6 +99,7 @@ export async function openSandbox({
       ...newsletter(store),
       ...payments(store, cardPayments),
       ...orders(store, cardPayments),
+      ...receiver(store),
       ...requests(store, claimImages),
       ...restock(store),
       ...rewards(store),

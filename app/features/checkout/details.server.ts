@@ -25,12 +25,12 @@ export function orderForm(needsDelivery: boolean) {
     .transform((all) => input.parse(all));
 }
 
-/** Drops the fields of the second address unless it is used. */
+/** Drops the fields of the second address, and of its receiver, unless it is used. */
 export function neededFields(form: FormData): FormData {
   const needed = new FormData();
   const hasOtherShipping = form.has("hasOtherShipping");
   for (const [name, value] of form) {
-    if (hasOtherShipping || !name.startsWith("shipping.")) needed.append(name, value);
+    if (hasOtherShipping || !/^(shipping|receiver)\./.test(name)) needed.append(name, value);
   }
   return needed;
 }

@@ -158,6 +158,11 @@ export const LIMITS: { [N in CountedName]?: Limit<N> } = {
     counts: [...from(10), ...from(40).map((count) => ({ ...count, seconds: DAY_SECONDS }))],
   },
   "gifts.sendAgain": { refusal: null, counts: [{ most: 20, by: holder }] },
+  "receiver.askAgain": { refusal: null, counts: [{ most: 20, by: holder }] },
+  "receiver.confirm": {
+    refusal: null,
+    counts: [{ most: 20, by: ({ link }) => link }, ...from(60)],
+  },
   // Each makes a record for a browser that has none. A browser with its own is bound by the limits of its record.
   "cart.addLine": { refusal: null, counts: newcomersFrom(300, "cart") },
   "gifts.addToCart": { refusal: null, counts: newcomersFrom(300, "cart") },

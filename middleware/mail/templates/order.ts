@@ -20,6 +20,7 @@ import {
   orderLines,
   priceRows,
 } from "./order-parts.ts";
+import { receiverParts } from "./receiver.ts";
 import { isBankAsked, paymentSentence } from "./payment-sentence.ts";
 import { transferIn, transferParts } from "./transfer.ts";
 import { fullName } from "#contract/values/full-name.ts";
@@ -38,6 +39,7 @@ export type MailedOrder = Pick<
   | "transfer"
   | "deliveryMethod"
   | "pickup"
+  | "receiver"
 > & {
   shipTo: Address;
   billTo: Address;
@@ -68,6 +70,7 @@ export function confirmationMail(order: MailedOrder, locale: Locale): MailConten
     },
     ...giftParts(order.lines, locale),
     ...addresses(order, locale),
+    ...receiverParts(order.receiver, locale),
     ...arrivalParts(order, locale),
   ];
   const paid = [...paymentSentence(order, locale).map(paragraph), ...transferParts(order, locale)];

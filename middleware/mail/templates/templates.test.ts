@@ -87,6 +87,7 @@ const order: MailedOrder = {
     arrival: { earliest: "2026-11-24", latest: "2026-11-26" },
   },
   pickup: null,
+  receiver: null,
   shipTo: ann,
   billTo: ann,
   payment: aud(245_100),
@@ -100,6 +101,15 @@ const parcel = {
   tracking: "33ABC",
   trackingUrl: "https://carrier.example/33ABC",
   cash: null,
+};
+
+const received = {
+  message: `Chúc mừng!\n${NASTY}`,
+  email: "ba@example.vn",
+  askedAt: null,
+  confirmedAt: null,
+  time: "any" as const,
+  canAskAgain: false,
 };
 
 const lapsing = {

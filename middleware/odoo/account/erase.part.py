@@ -1,3 +1,6 @@
+# include receiver
+
+
 # Of all websites, as the account is.
 def erase_carts():
     for order in SO.search([('partner_id', '=', customer.id), ('website_id', '!=', False), ('state', '=', 'draft')]):
@@ -64,6 +67,16 @@ def erase_gifts():
     lines.write({'x_gift_email': False, 'x_gift_name': False, 'x_gift_from': False, 'x_gift_message': False})
 
 
+# Once the parcel has left or never will.
+def erase_receivers():
+    orders = SO.search(
+        [('partner_id', '=', customer.id), '|', ('x_parcel_message', '!=', False), ('x_receiver_email', '!=', False)]
+    )
+    over = orders.filtered(lambda order: address_state(order) != 'open')
+    over.write({'x_parcel_message': False, 'x_receiver_email': False, 'x_receiver_time': False})
+    su['x_shop_mail'].search([('x_kind', '=', 'receiver'), ('x_order_id', 'in', over.ids)]).unlink()
+
+
 def erase_mails():
     whose(su['x_shop_mail'], 'x_recipient', signed_in().login).unlink()
 
@@ -108,6 +121,7 @@ ERASERS = [
     erase_cards,
     erase_messages,
     erase_gifts,
+    erase_receivers,
     erase_mails,
     erase_wishes,
     erase_reviews,

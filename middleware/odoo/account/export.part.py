@@ -24,6 +24,7 @@ def exported_orders():
             'lines': [exported_line(line) for line in goods_of(order)],
             'billing': order.partner_invoice_id.web_read(ADDRESS_FIELDS)[0],
             'shipping': ship_to(order).web_read(ADDRESS_FIELDS)[0],
+            'receiver': {'message': order.x_parcel_message or '', 'email': order.x_receiver_email or ''},
         }
         for order in orders
         if goods_of(order)

@@ -37,6 +37,7 @@ const OrderRow = z.object({
   ),
   billing: AddressRow,
   shipping: AddressRow,
+  receiver: z.object({ message: z.string(), email: z.string() }),
 });
 export const RequestRow = z.object({
   id: z.int(),
@@ -150,7 +151,7 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
 }
 
 function orderOf(row: z.output<typeof OrderRow>): ExportedOrder {
-  const { number, date, state, email, currency } = row;
+  const { number, date, state, email, currency, receiver } = row;
   return {
     number,
     placedAt: date,
@@ -164,6 +165,7 @@ function orderOf(row: z.output<typeof OrderRow>): ExportedOrder {
     })),
     billing: placeOf(billingAddress(row.billing)),
     shipping: placeOf(postalAddress(row.shipping)),
+    ...((receiver.message || receiver.email) && { receiver }),
   };
 }
 

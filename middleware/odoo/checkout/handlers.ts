@@ -33,7 +33,7 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
       const found = await odoo.ask(shopper, "checkout.get", {}, CheckoutAnswer);
       const checkout = await view(found, { shopper });
       const args = {
-        ...placeArgs(checkout, chosenCard(found), request),
+        ...placeArgs(checkout, chosenCard(found), request, shopper.locale),
         transfer_days: odoo.bankTransferDays,
         cash_orders: shopper.guestOrders?.cash ?? GUEST_CASH_ORDERS,
         must_pay_now: shopper.guestOrders?.mustPayNow ?? false,

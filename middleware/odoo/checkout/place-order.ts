@@ -1,5 +1,7 @@
 import type { Checkout, MissingPart } from "#contract/checkout.ts";
+import type { Locale } from "#contract/limits.ts";
 import type { ParsedInput, Refusal } from "#contract/operations.ts";
+import { receiverLocale } from "#middleware/rules/receiver.ts";
 import { detailsOf } from "#middleware/rules/checkout-parts.ts";
 import { addressArgs, cardArg, companyArgs } from "./args.ts";
 import { amountOf } from "#middleware/odoo/core/money.ts";
@@ -16,6 +18,7 @@ export function placeArgs(
   checkout: Checkout,
   cardId: string | undefined,
   request: Request,
+  locale: Locale,
 ): Record<string, unknown> {
   const key = { idempotency_key: request.idempotencyKey };
   const problem = problemOf(checkout);
@@ -32,6 +35,7 @@ export function placeArgs(
     billing: addressArgs(details.billing),
     shipping: addressArgs(details.shipping ?? details.billing),
     company: companyArgs(details.billing),
+    receiver: receiverArgs(details, locale),
     carrier_id: Number(details.deliveryMethodId ?? 0),
     place_id: Number(details.pickupPlaceId ?? 0),
     card_id: cardArg(cardId),
@@ -39,6 +43,16 @@ export function placeArgs(
     auto_charge: details.autoCharge,
     page_token: newToken(),
     return_path: request.returnPath,
+  };
+}
+
+/** All empty unless the goods go to somebody else. */
+function receiverArgs({ receiver, shipping }: ReturnType<typeof detailsOf>, locale: Locale) {
+  const { message = "", email = "" } = receiver ?? {};
+  return {
+    message,
+    email,
+    lang: email && receiverLocale(receiver?.locale, shipping?.country, locale),
   };
 }
 

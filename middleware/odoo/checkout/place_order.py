@@ -1,7 +1,7 @@
 # {WHO, idempotency_key, problem, total, method, email, phone, billing, shipping, company, carrier_id, place_id,
-# card_id, save_card, auto_charge, transfer_days, cash_orders, must_pay_now, page_token, return_path} -> {tokens,
-# order_id, page, begins}: turns the cart into an order, once for each key. Everything is checked again; fails with
-# `problem` if the middleware found one.
+# receiver, card_id, save_card, auto_charge, transfer_days, cash_orders, must_pay_now, page_token, return_path} ->
+# {tokens, order_id, page, begins}: turns the cart into an order, once for each key. Everything is checked again; fails
+# with `problem` if the middleware found one.
 # include view
 # include checkout
 # include pay
@@ -24,7 +24,15 @@ if not tx:
     problem = set_addresses(order, a['billing'], a['shipping'], a['company'])
     if problem:
         fail(problem)
-    order.write({'x_email': a['email'], 'x_lang': lang})
+    order.write(
+        {
+            'x_email': a['email'],
+            'x_lang': lang,
+            'x_parcel_message': a['receiver']['message'] or False,
+            'x_receiver_email': a['receiver']['email'] or False,
+            'x_receiver_lang': a['receiver']['lang'] or False,
+        }
+    )
     set_carrier(order, a['carrier_id'])
     set_place(order, a['place_id'])
     update_charges(order, pays_cash=a['method'] == 'cash-on-delivery')

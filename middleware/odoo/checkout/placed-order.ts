@@ -7,6 +7,7 @@ import { linesOf, totalsOf } from "#middleware/odoo/cart/view.ts";
 import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import { transferOf } from "#middleware/odoo/payments/transfer.ts";
 import { arrivalOf } from "./arrival.ts";
+import { receiverOf } from "#middleware/odoo/receiver/rows.ts";
 import type { OrderRow } from "./rows.ts";
 import { pickupPlace } from "./places.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
@@ -45,6 +46,7 @@ export function placedOrder(
     paymentState: PAYMENT_STATES[payment.state] ?? "pending",
     transfer: transferOf(row.transfer, row.currency),
     shipTo: PostalAddress.parse(postalAddress(row.address)),
+    receiver: receiverOf(row.receiver),
     pickup: row.place ? pickupPlace(row.place, locale) : null,
     deliveryMethod: row.needs_delivery
       ? { name: carrier.name, arrival: arrivalOf(day, carrier) }

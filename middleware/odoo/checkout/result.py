@@ -3,6 +3,7 @@
 # include pay
 # include attempt
 # include transfer
+# include receiver
 cart = find_cart()
 tx = last_attempt(cart)
 settle(tx)
@@ -28,6 +29,7 @@ if state == 'placed':
         'payment': {**payment_view(tx), 'state': paid_state(order, tx)},
         'transfer': transfer_view(order),
         'address': ship_to(order).web_read(ADDRESS_FIELDS)[0],
+        'receiver': receiver_view(order),
         'place': collected_at(order),
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
     }

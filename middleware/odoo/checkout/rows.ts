@@ -4,6 +4,7 @@ import { CardRow } from "#middleware/odoo/cards/rows.ts";
 import { TransferRow } from "#middleware/odoo/payments/transfer.ts";
 import { CartAnswer, CartRow } from "#middleware/odoo/cart/rows.ts";
 import { PlaceRow } from "./places.ts";
+import { ReceiverRow } from "#middleware/odoo/receiver/rows.ts";
 import { Settled, TokensRow } from "#middleware/odoo/core/shopper.ts";
 import { Created, Page } from "#middleware/odoo/payments/begin.ts";
 import { Asking } from "#middleware/odoo/payments/asking.ts";
@@ -65,6 +66,7 @@ export const OrderRow = CartRow.extend({
   place: z.union([z.literal(false), PlaceRow]),
   transfer: z.union([z.literal(false), TransferRow]),
   address: AddressRow,
+  receiver: ReceiverRow,
   carrier: z.object({ name: z.string(), min_days: z.int(), max_days: z.int() }),
 });
 export type OrderRow = z.output<typeof OrderRow>;

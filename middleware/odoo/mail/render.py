@@ -3,6 +3,7 @@
 # include news
 # include transfer
 # include gift_facts
+# include receiver
 mail = su['x_shop_mail'].search([('id', '=', int(a['id'])), ('x_lease', '=', a['lease'])])
 lang = a['lang']
 
@@ -65,6 +66,7 @@ def mailed_order_view(order):
         'is_confirmed': order.state == 'sale',
         'code': code_of(order),
         'address': ship_to(order).web_read(ADDRESS_FIELDS)[0],
+        'receiver': receiver_view(order),
         'place': collected_at(order),
         'billing': order.partner_invoice_id.web_read(ADDRESS_FIELDS)[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},

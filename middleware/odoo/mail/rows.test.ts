@@ -5,7 +5,7 @@ import { Undeliverable } from "#middleware/mail/sender.ts";
 import { odooOutbox } from "./outbox.ts";
 
 const sender = { brand: "Shop", publicUrl: "https://shop.example" } as never;
-const links = { order: () => null, hold: () => "" };
+const links = { order: () => null, receiver: () => "", hold: () => "" };
 const row = {
   id: 1,
   key: "a",

@@ -12,10 +12,12 @@ import {
 } from "#middleware/mail/templates/order.ts";
 import { lapsingMail, payByHandMail } from "#middleware/mail/templates/hold.ts";
 import { giftCardMail } from "#middleware/mail/templates/gift.ts";
+import { receiverMail } from "#middleware/mail/templates/receiver.ts";
+import { fullName } from "#contract/values/full-name.ts";
 import { orderFoundMail } from "#middleware/mail/templates/find.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
 import { Undeliverable } from "#middleware/mail/sender.ts";
-import { AddressRow, billingAddress } from "#middleware/odoo/address/rows.ts";
+import { AddressRow, billingAddress, postalAddress } from "#middleware/odoo/address/rows.ts";
 import { OrderRow } from "#middleware/odoo/checkout/rows.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import { placedOrder } from "#middleware/odoo/checkout/placed-order.ts";
@@ -56,6 +58,7 @@ export const MailRow = z.object({
     "uncharged",
     "found",
     "gift",
+    "receiver",
   ]),
   recipient: z.string(),
   lang: z.enum(LOCALES),
@@ -122,6 +125,7 @@ export function isComplete({ kind }: ClaimedRow): boolean {
 export type MailLinks = {
   order: (orderId: number, locale: MailRow["lang"]) => string | null;
   hold: (paymentId: number, locale: MailRow["lang"]) => string;
+  receiver: (orderId: number, locale: MailRow["lang"]) => string;
 };
 
 export function composed(
@@ -129,6 +133,7 @@ export function composed(
   { zone, sender, links }: { zone: string; sender: Sender; links: MailLinks },
 ): Mail {
   if (row.kind === "gift") return renderMail(giftMail(row, sender), row.lang, sender);
+  if (row.kind === "receiver") return renderMail(receiverMailOf(row, links), row.lang, sender);
   const order = row.order && mailedOrder(row.order, row, zone, links);
   if (!order) throw new Error(`The mail ${row.id} has no order`);
   return renderMail(mailContentOf(row, order, links), row.lang, sender);
@@ -186,6 +191,14 @@ function giftMail({ id, gift, lang }: MailRow, { publicUrl }: Sender): MailConte
   const { worth, currency, expires, ...words } = gift;
   const card = { ...words, amount: money(worth, currency), expiresOn: expires || null };
   return giftCardMail(lang, publicUrl, card);
+}
+
+function receiverMailOf({ id, order, lang }: MailRow, links: MailLinks): MailContent {
+  if (!order || !order.is_confirmed)
+    throw new Undeliverable(`The order of the mail ${id} was canceled`);
+  const name = (row: AddressRow) => fullName(PostalAddress.parse(postalAddress(row)), lang);
+  const link = links.receiver(order.id, lang);
+  return receiverMail(lang, { name: name(order.address), from: name(order.billing), link });
 }
 
 const NO_PAYMENT = {

@@ -13,6 +13,8 @@ def tell(kind, record):
         tell_restock(record, a['restock'])
     elif kind == 'gift':
         tell_gift(record)
+    elif kind == 'receiver':
+        ask_receiver(record)
     elif kind == 'void':
         void_gifts(record)
     elif kind == 'order':

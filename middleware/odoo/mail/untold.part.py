@@ -1,6 +1,7 @@
 # include who
 # include restock
 # include gift_facts
+# include receiver
 
 
 def order_of_refund(tx):
@@ -115,6 +116,7 @@ def news():
         ),
         'void': undone_gifts(fresh),
         'gift': due_gifts(),
+        'receiver': due_receivers(),
         'restock': su['product.product']
         .search([('stock_notification_partner_ids', '!=', False)])
         .filtered(lambda product: waiting_for(product) and is_back(product)),

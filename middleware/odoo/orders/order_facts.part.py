@@ -80,14 +80,21 @@ def facts_of(order):
     return {'state': order.state, 'is_delivered': is_delivered(order), 'is_secured': is_secured(order)}
 
 
-# The reason why the order cannot be canceled any more; empty if it can. Goods count as sent once the carrier has them.
+# Goods count as sent once the carrier has them.
+def has_left(order):
+    return bool(
+        [
+            parcel
+            for parcel in parcels_of(order)
+            if parcel.state == 'done' or parcel.state != 'cancel' and parcel.carrier_tracking_ref
+        ]
+    )
+
+
+# The reason why the order cannot be canceled any more; empty if it can.
 def cancel_problem(order):
     if order.state == 'cancel':
         return ''
-    if [
-        parcel
-        for parcel in parcels_of(order)
-        if parcel.state == 'done' or parcel.state != 'cancel' and parcel.carrier_tracking_ref
-    ]:
+    if has_left(order):
         return 'ALREADY_SHIPPED'
     return 'ALREADY_CHARGED' if order.currency_id.compare_amounts(paid_of(order), refunded_of_order(order)) > 0 else ''

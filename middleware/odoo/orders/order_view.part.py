@@ -1,5 +1,6 @@
 # include transfer
 # include gift_facts
+# include receiver
 
 
 # An order as the shopper sees it, for orders.get and the mutations of an order.
@@ -79,6 +80,7 @@ def order_view(order):
         'payment': {**payment_view(main), 'state': attempt_view(main, *registered)['state'] if main else 'draft'},
         'transfer': transfer_view(order),
         'address': ship_to(order).web_read(ADDRESS_FIELDS)[0],
+        'receiver': receiver_view(order),
         'place': collected_at(order),
         'billing': order.partner_invoice_id.web_read(ADDRESS_FIELDS)[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},

@@ -5,6 +5,7 @@ import { type CustomerRow, secret, signedIn } from "#middleware/sandbox/core/cus
 import { endAllSessions } from "#middleware/sandbox/core/sessions.ts";
 import { send } from "#middleware/sandbox/mail/order-mails.ts";
 import { isLocked, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import { forgetReceivers } from "#middleware/sandbox/receiver/receivers.ts";
 import { forgetRestocks } from "#middleware/sandbox/restock/restocks.ts";
 import { hashPassword } from "#middleware/sandbox/session/passwords.ts";
 import { forgetPasskeys } from "#middleware/sandbox/session/passkeys.ts";
@@ -33,6 +34,7 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   (store, { email }) => forgetRestocks(store, email),
   eraseMessages,
   eraseGifts,
+  (store, { id }) => forgetReceivers(store, id),
   eraseRequests,
   (store, { id }) => void store.run("DELETE FROM contact_message WHERE customer_id = ?", id),
   // Ledger entries contain no names. A gift card remains valid with its code.

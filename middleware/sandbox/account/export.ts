@@ -12,6 +12,7 @@ import { passkeysOf } from "#middleware/sandbox/session/passkeys.ts";
 import { sessionsOf } from "#middleware/sandbox/core/sessions.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { consentOf } from "#middleware/sandbox/newsletter/subscriptions.ts";
+import { receiverRow } from "#middleware/sandbox/receiver/receivers.ts";
 import { restocksOf } from "#middleware/sandbox/restock/restocks.ts";
 import { localized } from "#middleware/sandbox/core/text.ts";
 import { wishesOf } from "#middleware/sandbox/wishlist/wishes.ts";
@@ -91,8 +92,14 @@ function orders(store: Store, { id }: CustomerRow, locale: Locale): ExportedOrde
       }),
       billing,
       shipping,
+      ...exportedReceiver(store, order.id),
     };
   });
+}
+
+function exportedReceiver(store: Store, orderId: number): Pick<ExportedOrder, "receiver"> {
+  const row = receiverRow(store, orderId);
+  return row ? { receiver: { message: row.message, email: row.email } } : {};
 }
 
 function wishlist(store: Store, { id }: CustomerRow, locale: Locale): AccountExport["wishlist"] {

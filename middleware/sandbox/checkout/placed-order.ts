@@ -7,6 +7,7 @@ import { fixedLines, toCartLine } from "#middleware/sandbox/cart/lines.ts";
 import type { OrderRow, PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
 import { transferOf } from "#middleware/sandbox/payments/transfer-instructions.ts";
+import { receiverOf } from "#middleware/sandbox/receiver/receivers.ts";
 import { placeById, placeView } from "./places.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
@@ -60,6 +61,7 @@ export function placedOrder(
       companyName: undefined,
       taxNumber: undefined,
     },
+    receiver: receiverOf(store, order),
     pickup: place ? placeView(place, locale) : null,
     deliveryMethod: plan
       ? {

@@ -38,6 +38,7 @@ import { giftsSchema } from "./migrations/036-gifts.ts";
 import { returnCausesSchema } from "./migrations/037-return-causes.ts";
 import { passkeysSchema } from "./migrations/038-passkeys.ts";
 import { deliveryPostcodesSchema } from "./migrations/041-delivery-postcodes.ts";
+import { receiversSchema } from "./migrations/039-receivers.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -80,6 +81,7 @@ const MIGRATIONS = [
   returnCausesSchema,
   passkeysSchema,
   deliveryPostcodesSchema,
+  receiversSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

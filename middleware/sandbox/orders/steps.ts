@@ -12,6 +12,7 @@ import { sendConfirmation } from "#middleware/sandbox/mail/order-mails.ts";
 import { type OrderRow, orderById, type PaymentRow } from "./rows.ts";
 import type { PricedCart } from "#middleware/sandbox/cart/pricing.ts";
 import { release, takeFromStock } from "#middleware/sandbox/checkout/reservations.ts";
+import { fixReceiver } from "#middleware/sandbox/receiver/receivers.ts";
 import { voidGifts } from "#middleware/sandbox/gifts/sold.ts";
 import { nextNumber } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -45,6 +46,7 @@ export function fixOrder(
     store.now().toISOString(),
     order.id,
   );
+  fixReceiver(store, order, draft);
   payByGiftCards(store, order.id, priced.giftCards);
 }
 

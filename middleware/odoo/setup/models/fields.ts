@@ -5,6 +5,7 @@ import { translate } from "#middleware/odoo/setup/translate.ts";
 import { modelReference } from "./model-reference.ts";
 import { GIFT_FIELDS } from "./gift-fields.ts";
 import { PAYMENT_FIELDS } from "./payment-fields.ts";
+import { RECEIVER_FIELDS } from "./receiver-fields.ts";
 import { REWARD_FIELDS } from "./reward-fields.ts";
 import { STAFF_FIELDS } from "./staff-fields.ts";
 
@@ -107,6 +108,7 @@ export const FIELDS: Field[] = [
   ...PAYMENT_FIELDS,
   ...REWARD_FIELDS,
   ...GIFT_FIELDS,
+  ...RECEIVER_FIELDS,
 ];
 
 export async function addFields(registry: Registry): Promise<void> {
@@ -123,6 +125,7 @@ export async function addFields(registry: Registry): Promise<void> {
       isIndexed = false,
       isOwn = false,
       relation,
+      related,
       help,
       vietnamese,
     } = field;
@@ -142,6 +145,7 @@ export async function addFields(registry: Registry): Promise<void> {
         field_description: label,
         state: "manual",
         index: isIndexed,
+        ...(related && { related, readonly: true, store: false }),
         ...(relation && { relation, on_delete: "set null" }),
       },
       keep: {

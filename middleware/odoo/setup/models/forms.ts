@@ -2,6 +2,7 @@ import type { Registry } from "#middleware/odoo/setup/registry.ts";
 
 type Form = {
   key: string;
+  /** Empty: a report. */
   model: string;
   form: string;
   what: string;
@@ -33,7 +34,9 @@ export const FORMS: Form[] = [
     form: "sale.view_order_form",
     what: "charging",
     after: "//group[@name='sales_person']/field[@name='client_order_ref']",
-    fields: `<field name="x_auto_charge"/>`,
+    fields: `<field name="x_auto_charge"/>
+  <field name="x_parcel_message" invisible="not x_parcel_message"/>
+  <field name="x_receiver_time" invisible="not x_receiver_time"/>`,
   },
   {
     key: "view_delivery",
@@ -43,7 +46,25 @@ export const FORMS: Form[] = [
     after: "//field[@name='origin']",
     fields: `<field name="x_ready" invisible="picking_type_code != 'outgoing'"/>
   <field name="x_delivery_code" invisible="picking_type_code != 'outgoing'"/>
-  <field name="x_return_cause" invisible="not x_return_cause"/>`,
+  <field name="x_return_cause" invisible="not x_return_cause"/>
+  <field name="x_parcel_message" invisible="not x_parcel_message"/>
+  <field name="x_receiver_time" invisible="not x_receiver_time"/>`,
+  },
+  {
+    key: "view_delivery_slip",
+    model: "",
+    form: "stock.report_delivery_document",
+    what: "message on the parcel",
+    after: "//div[@id='informations']",
+    fields: `<t t-set="is_vietnamese" t-value="(o.env.context.get('lang') or '').startswith('vi')"/>
+  <div t-if="o.picking_type_code == 'outgoing' and o.x_parcel_message" class="mb-4" name="wattle_message">
+    <strong t-out="'Lời nhắn trên bưu kiện' if is_vietnamese else 'Message on the parcel'"/>
+    <div style="white-space: pre-line" t-out="o.x_parcel_message"/>
+  </div>
+  <div t-if="o.picking_type_code == 'outgoing' and o.x_receiver_time" class="mb-4" name="wattle_time">
+    <strong t-out="'Giờ nhận hàng mong muốn' if is_vietnamese else 'Preferred delivery time'"/>
+    <div t-out="o.x_receiver_time"/>
+  </div>`,
   },
   {
     key: "view_bank_account",
@@ -90,8 +111,13 @@ export async function addForms({ ensure, ref }: Registry): Promise<void> {
     await ensure({
       key,
       model: "ir.ui.view",
-      what: `the fields of the shop on the form of ${model}`,
-      values: { name: `Wattle: ${what}`, model, inherit_id: await ref(form), mode: "extension" },
+      what: `the fields of the shop on ${model ? `the form of ${model}` : `the report ${form}`}`,
+      values: {
+        name: `Wattle: ${what}`,
+        ...(model ? { model } : { type: "qweb" }),
+        inherit_id: await ref(form),
+        mode: "extension",
+      },
       keep: {
         arch: `<xpath expr="${after}" position="after">\n  ${fields}\n</xpath>`,
       },
