@@ -49,6 +49,11 @@ const inDefaultLayout: Page[] = [
   { name: "contact", path: "/contact", file: "features/contact/contact.route.tsx" },
   { name: "open-order", path: "/order", file: "features/orders/open-order.route.tsx" },
   { name: "hold", path: "/order/hold/:link", file: "features/orders/payments/hold.route.tsx" },
+  {
+    name: "receiver",
+    path: "/order/receiver/:link",
+    file: "features/receiver/receiver.route.tsx",
+  },
   { name: "guest-order", path: "/order/:id", file: "features/orders/guest-order.route.tsx" },
   {
     name: "order-return",

@@ -23,6 +23,7 @@ import { pickupTexts } from "./pickup/texts.ts";
 import { pricesTexts } from "./prices/texts.ts";
 import { privacyTexts } from "./privacy/texts.ts";
 import { productTexts } from "./product/texts.ts";
+import { receiverTexts } from "./receiver/texts.ts";
 import { referenceTexts } from "./reference/texts.ts";
 import { requestsTexts } from "./requests/texts.ts";
 import { restockTexts } from "./restock/texts.ts";
@@ -66,6 +67,7 @@ export const PAGE_TEXTS = [
   pricesTexts,
   privacyTexts,
   productTexts,
+  receiverTexts,
   referenceTexts,
   requestsTexts,
   restockTexts,

@@ -20,6 +20,7 @@ import { CheckoutRewards } from "./checkout-rewards.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
+import { ReceiverFields } from "./receiver-fields.tsx";
 import { Review } from "./review.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { useAutosave } from "./use-autosave.ts";
@@ -32,6 +33,8 @@ export type CheckoutFormProps = {
     /** That an empty address begins with. */
     country: string;
     layouts: Record<"billing" | "shipping", AddressLayout>;
+    /** Of a mail to the receiver. */
+    languages: { value: string; label: string }[];
     constraint: ReturnType<typeof getZodConstraint>;
     idempotencyKey: string;
     rewards: Rewards | null;
@@ -136,6 +139,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
                   showSuburbs={<UpdateForm block="shipping" label={t("address.showSuburbs")} />}
                   layout={data.layouts.shipping}
                 />
+                <ReceiverFields field={fields.receiver} languages={data.languages} />
               </div>
             </Block>
             <Block
@@ -186,7 +190,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
 const FIELDS: Record<MissingPart, RegExp> = {
   email: /^email$/,
   billing: /^billing\./,
-  shipping: /^shipping\./,
+  shipping: /^(shipping|receiver)\./,
   delivery: /^deliveryMethodId$/,
   place: /^pickupPlaceId$/,
   payment: /^paymentMethod$/,

@@ -1,7 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href, redirect, useLocation } from "react-router";
 import { CheckoutDetails } from "#contract/checkout.ts";
+import { LOCALES } from "#contract/limits.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
+import { translate } from "#app/i18n/messages.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
@@ -49,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     saved,
     rewards,
     layouts: { billing, shipping },
+    languages: LOCALES.map((value) => ({ value, label: translate(value, "shell:language.name") })),
     constraint: getZodConstraint(CheckoutDetails),
     idempotencyKey: crypto.randomUUID(),
   };

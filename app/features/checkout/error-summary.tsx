@@ -82,6 +82,9 @@ function* namesOf(t: T, draft: Fields, layouts: Layouts): Generator<Named> {
   yield { field: draft.email, label: t("contact.email") };
   yield* ofAddress(t, draft.billing, layouts.billing, t("billing.title"));
   yield* ofAddress(t, draft.shipping, layouts.shipping, t("shipping.title"));
+  const { message, email } = draft.receiver.getFieldset();
+  yield { field: message, label: t("receiver.message") };
+  yield { field: email, label: t("receiver.email") };
   yield { field: draft.deliveryMethodId, label: t("delivery.title") };
   yield { field: draft.pickupPlaceId, label: t("errors.place") };
   yield { field: draft.paymentMethod, label: t("payment.title") };

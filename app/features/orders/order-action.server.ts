@@ -3,6 +3,7 @@ import {
   type PostArgs,
   readPostWithImages,
 } from "#app/server/forms/posted-form.server.ts";
+import { askAgain } from "./ask-again.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { giveUpRest, payRest } from "./payments/pay-rest.server.ts";
 import { reorder } from "./reorder.server.ts";
@@ -18,6 +19,7 @@ export async function orderAction(args: PostArgs & { params: { id: string } }) {
     "give-up-payment": giveUpRest,
     reorder,
     "send-gift": sendGift,
+    "ask-again": askAgain,
     "send-message": sendMessage,
   });
 }

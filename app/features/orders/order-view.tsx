@@ -8,8 +8,10 @@ import { Moment } from "#app/shop/moment.tsx";
 import { BankTransfer } from "#app/shop/money/bank-transfer.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { PostalAddress } from "#app/shop/address/postal-address.tsx";
+import { ReceiverState } from "#app/shop/receiver-state.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { typed } from "#app/ui/form/typed.ts";
+import { AskAgain } from "./ask-again.tsx";
 import type { OrderReply } from "./order-action.server.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderChat, type ChatProps } from "./chat/order-chat.tsx";
@@ -76,6 +78,11 @@ export function OrderView({
                 <PostalAddress lines={billTo} />
               </Part>
             </div>
+            {order.receiver && (
+              <ReceiverState receiver={order.receiver}>
+                {order.receiver.canAskAgain && <AskAgain />}
+              </ReceiverState>
+            )}
           </Section>
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:w-88 lg:shrink-0">

@@ -12,6 +12,7 @@ import { useMoney } from "#app/shop/money/money.ts";
 import { RecommendedIsland } from "#app/shop/island.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { PostalAddress } from "#app/shop/address/postal-address.tsx";
+import { ReceiverState } from "#app/shop/receiver-state.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -80,6 +81,7 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
                 </>
               )}
             </dl>
+            {order.receiver && <ReceiverState receiver={order.receiver} />}
             <section aria-labelledby="ordered" className="border-t border-line pt-5">
               <h2 id="ordered" className="mb-3 text-xl">
                 {t("thanks.lines")}
