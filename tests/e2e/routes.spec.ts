@@ -91,6 +91,7 @@ const ROUTES: Row[] = [
   { path: "/order?link=no", layout: "default", isPrivate: true, status: 404, isOwnAnswer: true },
   missing("/order/999999"),
   missing("/order/hold/1-abc-unknown"),
+  missing("/order/receiver/1-abc-unknown"),
   missing("/order/999999/invoice"),
   missing("/order/999999/return"),
   content("/partner"),

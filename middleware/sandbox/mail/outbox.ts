@@ -5,7 +5,6 @@ import { MAIL_DAYS } from "#middleware/rules/lifetimes.ts";
 import { GIVE_UP_MS, LEASE_MS, type ClaimedMail, type Outbox } from "#middleware/mail/outbox.ts";
 import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
 import { tellRestocks } from "#middleware/sandbox/restock/restocks.ts";
-import { askReceivers } from "#middleware/sandbox/receiver/receivers.ts";
 import { sendGifts } from "#middleware/sandbox/gifts/sold.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
@@ -39,7 +38,6 @@ export function outbox(store: Store): Outbox {
       settlePayments(store);
       tellRestocks(store);
       sendGifts(store);
-      askReceivers(store);
     },
 
     async claim(limit) {

@@ -12,7 +12,7 @@ import { sendConfirmation } from "#middleware/sandbox/mail/order-mails.ts";
 import { type OrderRow, orderById, type PaymentRow } from "./rows.ts";
 import type { PricedCart } from "#middleware/sandbox/cart/pricing.ts";
 import { release, takeFromStock } from "#middleware/sandbox/checkout/reservations.ts";
-import { fixReceiver } from "#middleware/sandbox/receiver/receivers.ts";
+import { askReceiver, fixReceiver } from "#middleware/sandbox/receiver/receivers.ts";
 import { voidGifts } from "#middleware/sandbox/gifts/sold.ts";
 import { nextNumber } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -66,6 +66,7 @@ export function placeOrder(store: Store, orderId: number, payment: PaymentRow): 
   );
   planDelivery(store, orderId, isConfirmed ? "processing" : "waiting");
   sendConfirmation(store, orderById(store, orderId), payment);
+  if (isConfirmed) askReceiver(store, orderId);
   // Without goods there is nothing to wait for (spec 13.3).
   if (isConfirmed && orderById(store, orderId).delivery_method_id === null)
     capturePayment(store, payment.id);
@@ -86,6 +87,7 @@ export function confirmOrder(store: Store, orderId: number): void {
   const now = store.now().toISOString();
   store.run("UPDATE sale_order SET state = 'sale', updated_at = ? WHERE id = ?", now, orderId);
   planDelivery(store, orderId, "processing");
+  askReceiver(store, orderId);
 }
 
 /** The goods are handed over, and what is paid at that moment is paid. */

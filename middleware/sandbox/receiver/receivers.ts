@@ -99,15 +99,10 @@ export function correctAddress(
   store.run(sql, store.now().toISOString(), time, order.id);
 }
 
-/** Mails the receivers of confirmed orders; each once, whoever looks. */
-export function askReceivers(store: Store): void {
-  const due = `FROM receiver r JOIN sale_order o ON o.id = r.order_id
-    WHERE r.email <> '' AND r.asked_at IS NULL AND o.state = 'sale'`;
-  if (!store.get(`SELECT 1 ${due} LIMIT 1`)) return; // the usual answer, without a lock
-  store.transaction(() => {
-    for (const row of store.all<ReceiverRow>(`SELECT r.* ${due} ORDER BY r.order_id`))
-      ask(store, orderById(store, row.order_id), row);
-  });
+/** The order is confirmed: asks once, in the same transaction. */
+export function askReceiver(store: Store, orderId: number): void {
+  const row = receiverRow(store, orderId);
+  if (row && row.email !== "" && row.asked_at === null) ask(store, orderById(store, orderId), row);
 }
 
 /** In the receiver's language. */

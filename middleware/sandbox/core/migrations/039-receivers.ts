@@ -10,5 +10,4 @@ CREATE TABLE receiver (
   confirmed_at TEXT,
   time TEXT NOT NULL DEFAULT 'any'
 ) STRICT;
-CREATE INDEX receiver_unasked ON receiver(order_id) WHERE email <> '' AND asked_at IS NULL;
 `;
