@@ -1,11 +1,6 @@
 import type { Locale } from "#contract/limits.ts";
 import { PREFIX } from "#locales/languages.ts";
-import { isSigned, signatureOf } from "./signed.ts";
-
-/** Longer than a hold lasts: a link whose hold has lapsed leads to paying what is due. */
-const LINK_DAYS = 30;
-const DAY_MS = 86_400_000;
-const LINK = /^(\d{1,10})-([0-9a-z]{1,7})-([\w-]{43})$/;
+import { readNumberLink, signNumberLink } from "./number-link.ts";
 
 type Signer = { publicUrl: string; secret: string };
 
@@ -23,17 +18,11 @@ export function holdUrl(
 }
 
 export function signHoldLink(secret: string, paymentId: number, now: Date): string {
-  const content = `${paymentId}-${Math.floor(now.getTime() / DAY_MS + LINK_DAYS).toString(36)}`;
-  return `${content}-${signatureOf(secret, signedText(content))}`;
+  return signNumberLink(secret, "hold-link", paymentId, now);
 }
 
 /** The payment of a link; null for one that is forged or has expired. */
 export function readHoldLink(secret: string, link: string, now: Date): number | null {
-  const [, id = "", day = "", signed = ""] = LINK.exec(link) ?? [];
-  if (!isSigned(secret, signedText(`${id}-${day}`), signed)) return null;
-  return Number.parseInt(day, 36) < now.getTime() / DAY_MS ? null : Number(id);
-}
-
-function signedText(content: string): string {
-  return `hold-link ${content}`;
+  const opened = readNumberLink(secret, "hold-link", link, now);
+  return opened.ok ? opened.id : null;
 }

@@ -1,9 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href, redirect, useLocation } from "react-router";
 import { CheckoutDetails } from "#contract/checkout.ts";
-import { LOCALES } from "#contract/limits.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
-import { translate } from "#app/i18n/messages.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
@@ -21,6 +19,7 @@ import { cancelPayment } from "./result/cancel-payment.server.ts";
 import { CartIssues } from "./cart-issues.tsx";
 import { changeRewards } from "./change-rewards.server.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
+import { languagesOfMails } from "./languages.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { PocketSummary, Review } from "./review.tsx";
 import { saveDraft } from "./save-draft.server.ts";
@@ -51,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     saved,
     rewards,
     layouts: { billing, shipping },
-    languages: LOCALES.map((value) => ({ value, label: translate(value, "shell:language.name") })),
+    languages: languagesOfMails(),
     constraint: getZodConstraint(CheckoutDetails),
     idempotencyKey: crypto.randomUUID(),
   };

@@ -17,19 +17,14 @@ export function receiver(odoo: Odoo): OdooHandlers<typeof contract> {
     async "receiver.get"({ link }, shopper) {
       const opened = readReceiverLink(odoo.secret, link, new Date());
       if (!opened.ok) return opened.refusal === "link-expired" ? closed("expired") : null;
-      const { asked } = await odoo.ask(
-        shopper,
-        "receiver.get",
-        { order_id: opened.orderId },
-        Found,
-      );
+      const { asked } = await odoo.ask(shopper, "receiver.get", { order_id: opened.id }, Found);
       return asked ? askedAddress(asked) : null;
     },
 
     async "receiver.confirm"({ link, ...typed }, shopper) {
       const opened = readReceiverLink(odoo.secret, link, new Date());
       if (!opened.ok) return opened;
-      const order = { order_id: opened.orderId };
+      const order = { order_id: opened.id };
       const { asked } = await odoo.ask(shopper, "receiver.get", order, Found);
       if (!asked) return { ok: false, refusal: "link-invalid" };
       const { state, address } = askedAddress(asked);

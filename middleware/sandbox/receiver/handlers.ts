@@ -29,7 +29,7 @@ export function receiver(store: Store): Handlers<typeof contract> {
       read(store, shopper);
       const opened = readReceiverLink(store.secret, link, store.now());
       if (!opened.ok) return opened.refusal === "link-expired" ? closed("expired") : null;
-      const found = asked(opened.orderId);
+      const found = asked(opened.id);
       return found ? askedAddress(store, found.order, found.row) : null;
     },
 
@@ -37,7 +37,7 @@ export function receiver(store: Store): Handlers<typeof contract> {
       return change<"receiver.confirm">(store, shopper, () => {
         const opened = readReceiverLink(store.secret, link, store.now());
         if (!opened.ok) return opened;
-        const found = asked(opened.orderId);
+        const found = asked(opened.id);
         if (!found) return { ok: false, refusal: "link-invalid" };
         const { order, row } = found;
         const state = addressState(store, order);
