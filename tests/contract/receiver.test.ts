@@ -14,6 +14,8 @@ for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
+  /** In the addresses of this run: the outbox of a bench may have mails of others. */
+  const run = crypto.randomUUID().slice(0, 8);
   const outbox = bench.erp.outbox!;
   const sent: ComposedMail[] = [];
   /** The mails to an address, as a sender gets them. */
@@ -23,14 +25,14 @@ for (const { name, open } of erps) {
       // oxlint-disable-next-line no-await-in-loop
       const mails = await outbox.claim(50);
       if (mails.length === 0) break;
-      const mine = mails.filter(({ recipient }) => /^(receiver|payer)-/.test(recipient));
+      const mine = mails.filter(({ recipient }) => recipient.includes(run));
       // oxlint-disable-next-line no-await-in-loop
       sent.push(...(await composed(mine)));
     }
     return sent.filter(({ claimed }) => claimed.recipient === email);
   }
   const linkIn = (text: string) => /\/order\/receiver\/([\w-]+)/.exec(text)?.[1] ?? "";
-  const newAddress = () => `receiver-${crypto.randomUUID()}@example.com`;
+  const newAddress = () => `receiver-${run}-${crypto.randomUUID()}@example.com`;
   const MESSAGE = "Chúc mừng sinh nhật bà!\nCon <b>Ann</b>";
 
   /** An order paid in Australia for somebody in Viet Nam. */
@@ -41,7 +43,7 @@ for (const { name, open } of erps) {
   ) {
     const [goods] = await wellStocked(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
-    const email = `payer-${crypto.randomUUID()}@example.com`;
+    const email = `payer-${run}-${crypto.randomUUID()}@example.com`;
     const typed = {
       email,
       billing: AU_HOME,
@@ -242,7 +244,7 @@ for (const { name, open } of erps) {
     expect(order?.receiver?.canAskAgain).toBe(false);
   });
 
-  test(`${name}: nobody is asked before the order is confirmed, without an address, or when it goes to the payer`, async () => {
+  test(`${name}: nobody is asked before the order is confirmed, or without an address`, async () => {
     const waiting = newAddress();
     const shopper = new TestShopper(bench.erp);
     const { orderId } = await buy(shopper, { email: waiting, locale: "en_US" }, "bank-transfer");
@@ -256,6 +258,9 @@ for (const { name, open } of erps) {
     expect(plain.filled.missing).toEqual([]);
     const wrong = new TestShopper(bench.erp);
     await expect(buy(wrong, { email: "nobody" })).rejects.toThrow("checkout-incomplete");
+  });
+
+  test(`${name}: words for somebody else are dropped when the goods go to the payer`, async () => {
     const own = new TestShopper(bench.erp);
     const { filled } = await buy(own, {});
     const [goods] = await wellStocked(own);

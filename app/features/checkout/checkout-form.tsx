@@ -19,6 +19,7 @@ import { Block, UpdateForm } from "./block.tsx";
 import { CheckoutRewards } from "./checkout-rewards.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
+import { FIELDS } from "./fields-of-parts.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { ReceiverFields } from "./receiver-fields.tsx";
 import { Review } from "./review.tsx";
@@ -186,15 +187,6 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
     </Form>
   );
 }
-
-const FIELDS: Record<MissingPart, RegExp> = {
-  email: /^email$/,
-  billing: /^billing\./,
-  shipping: /^(shipping|receiver)\./,
-  delivery: /^deliveryMethodId$/,
-  place: /^pickupPlaceId$/,
-  payment: /^paymentMethod$/,
-};
 
 /**
  * Defaults: a country until an address is typed, and the customer's default card until a payment method is chosen.

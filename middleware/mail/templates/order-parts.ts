@@ -6,6 +6,7 @@ import type { Money } from "#contract/values/shapes.ts";
 import { pickupLines } from "#contract/values/pickup-lines.ts";
 import { heading, paragraph, type Part, type PriceRow } from "#middleware/mail/template.ts";
 import { addressLines, counted, negative, price, printDay } from "./printed.ts";
+import { receiverParts } from "./receiver.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
 export function orderLines({ lines }: Pick<PlacedOrder, "lines">, locale: Locale): PriceRow[] {
@@ -54,7 +55,10 @@ export function addresses(
   {
     billTo,
     ...order
-  }: { shipTo: Address; billTo: Address } & Pick<PlacedOrder, "pickup" | "deliveryMethod">,
+  }: { shipTo: Address; billTo: Address } & Pick<
+    PlacedOrder,
+    "pickup" | "deliveryMethod" | "receiver"
+  >,
   locale: Locale,
 ): Part[] {
   const t = mailTranslator(locale);
@@ -64,7 +68,7 @@ export function addresses(
   const parts = destination(order, locale);
   if (billing.join("\n") !== shipping.join("\n"))
     parts.push(heading(t("order.billTo")), { kind: "lines", lines: billing });
-  return parts;
+  return [...parts, ...receiverParts(order.receiver, locale)];
 }
 
 /** The place where the goods are collected, or the address that they are sent to. */

@@ -20,7 +20,6 @@ import {
   orderLines,
   priceRows,
 } from "./order-parts.ts";
-import { receiverParts } from "./receiver.ts";
 import { isBankAsked, paymentSentence } from "./payment-sentence.ts";
 import { transferIn, transferParts } from "./transfer.ts";
 import { fullName } from "#contract/values/full-name.ts";
@@ -70,7 +69,6 @@ export function confirmationMail(order: MailedOrder, locale: Locale): MailConten
     },
     ...giftParts(order.lines, locale),
     ...addresses(order, locale),
-    ...receiverParts(order.receiver, locale),
     ...arrivalParts(order, locale),
   ];
   const paid = [...paymentSentence(order, locale).map(paragraph), ...transferParts(order, locale)];

@@ -18,6 +18,7 @@ import {
   shippedMail,
 } from "./order.ts";
 import { subscribedAlreadyMail, subscriptionMail, welcomeMail } from "./newsletter.ts";
+import { receiverMail } from "./receiver.ts";
 import { giftCardMail } from "./gift.ts";
 import { lapsingMail, payByHandMail } from "./hold.ts";
 import { bankTransfer } from "#middleware/rules/bank-transfer.ts";
@@ -121,6 +122,8 @@ const lapsing = {
 for (const locale of LOCALES) {
   const mails: Record<string, MailContent> = {
     confirmation: confirmationMail(order, locale),
+    toSomebody: confirmationMail({ ...order, receiver: received }, locale),
+    receiver: receiverMail(locale, { name: NASTY, from: NASTY, link: lapsing.url }),
     pending: confirmationMail({ ...order, paymentState: "pending" }, locale),
     declined: cancellationMail(order, "declined", locale),
     canceled: cancellationMail(order, "canceled", locale),

@@ -11,13 +11,11 @@ import {
   shippedMail,
 } from "#middleware/mail/templates/order.ts";
 import { lapsingMail, payByHandMail } from "#middleware/mail/templates/hold.ts";
-import { giftCardMail } from "#middleware/mail/templates/gift.ts";
-import { receiverMail } from "#middleware/mail/templates/receiver.ts";
-import { fullName } from "#contract/values/full-name.ts";
 import { orderFoundMail } from "#middleware/mail/templates/find.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
-import { Undeliverable } from "#middleware/mail/sender.ts";
-import { AddressRow, billingAddress, postalAddress } from "#middleware/odoo/address/rows.ts";
+import { AddressRow, billingAddress } from "#middleware/odoo/address/rows.ts";
+import { giftMail, MailedGiftRow } from "#middleware/odoo/gifts/mail.ts";
+import { receiverMailOf } from "#middleware/odoo/receiver/mail.ts";
 import { OrderRow } from "#middleware/odoo/checkout/rows.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import { placedOrder } from "#middleware/odoo/checkout/placed-order.ts";
@@ -80,20 +78,7 @@ export const MailRow = z.object({
       }),
     ])
     .default(false),
-  gift: z
-    .union([
-      z.literal(false),
-      z.object({
-        name: z.string(),
-        from: z.string(),
-        message: z.string(),
-        code: z.string(),
-        worth: z.number(),
-        currency: z.string(),
-        expires: z.string(),
-      }),
-    ])
-    .default(false),
+  gift: z.union([z.literal(false), MailedGiftRow]).default(false),
   parcel: z.union([
     z.literal(false),
     z.object({
@@ -184,21 +169,6 @@ function holdMail(
     return payByHandMail(order, { amount, url, isUnanswered: hold.is_unanswered }, lang);
   if (!hold.until) throw new Error(`The payment ${hold.id} does not lapse`);
   return lapsingMail(order, { amount, until: new Date(hold.until), url }, lang);
-}
-
-function giftMail({ id, gift, lang }: MailRow, { publicUrl }: Sender): MailContent {
-  if (!gift) throw new Undeliverable(`The gift card of the mail ${id} is worth nothing any more`);
-  const { worth, currency, expires, ...words } = gift;
-  const card = { ...words, amount: money(worth, currency), expiresOn: expires || null };
-  return giftCardMail(lang, publicUrl, card);
-}
-
-function receiverMailOf({ id, order, lang }: MailRow, links: MailLinks): MailContent {
-  if (!order || !order.is_confirmed)
-    throw new Undeliverable(`The order of the mail ${id} was canceled`);
-  const name = (row: AddressRow) => fullName(PostalAddress.parse(postalAddress(row)), lang);
-  const link = links.receiver(order.id, lang);
-  return receiverMail(lang, { name: name(order.address), from: name(order.billing), link });
 }
 
 const NO_PAYMENT = {

@@ -7,15 +7,8 @@ import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { type OrderRow, orderById } from "#middleware/sandbox/orders/rows.ts";
 import { ownOrder } from "#middleware/sandbox/orders/own-order.ts";
-import {
-  addressState,
-  ask,
-  askedAddress,
-  canAskAgain,
-  correctAddress,
-  type ReceiverRow,
-  receiverRow,
-} from "./receivers.ts";
+import { ask, askedAddress, correctAddress } from "./asking.ts";
+import { addressState, canAskAgain, type ReceiverRow, receiverRow } from "./receivers.ts";
 
 export function receiver(store: Store): Handlers<typeof contract> {
   /** The order of a link; undefined if nobody was asked about its address. */
