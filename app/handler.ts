@@ -3,7 +3,13 @@ import { clientAddressContext } from "./server/client-address.server.ts";
 import { config, SETTING_NAMES } from "./server/config.server.ts";
 import { withAnswerHeaders } from "./server/answer-headers.server.ts";
 import { withErrorReference } from "./server/error-reference.server.ts";
-import { begin, callCounts, closeService, describeErp } from "./server/gateway/gateway.server.ts";
+import {
+  askMiddleware,
+  begin,
+  callCounts,
+  closeService,
+  describeErp,
+} from "./server/gateway/gateway.server.ts";
 import { languageFile, writeLanguageFiles } from "./server/languages/language-files.server.ts";
 import { hasOwnLanguages, withOwnRoutes } from "./server/languages/own-routes.server.ts";
 import { fromMarkdownAddress } from "./markdown/address.server.ts";
@@ -24,6 +30,8 @@ const route = createRequestHandler(build, import.meta.env.MODE);
 async function handle(request: Request, context: RouterContextProvider): Promise<Response> {
   const file = languageFile(request);
   if (file) return file;
+  if (isForAgents(request))
+    return askMiddleware(request, context.get(requestIdContext), context.get(clientAddressContext));
   const answer = withAnswerHeaders(await route(fromMarkdownAddress(request), context));
   return withErrorReference(answer, request.url, context.get(requestIdContext));
 }
@@ -37,6 +45,14 @@ const rehearsal = createRehearsal({
 });
 /** A worker has no start before its first request. */
 let isRehearsed = false;
+
+/**
+ * The Universal Commerce Protocol. Not a route: browsers load the names of all routes, and never ask for these addresses
+ * (decision 082).
+ */
+function isForAgents(request: Request): boolean {
+  return /^\/(ucp\/|\.well-known\/ucp$)/.test(URL.parse(request.url)?.pathname ?? "");
+}
 
 async function render(
   request: Request,

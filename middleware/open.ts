@@ -20,6 +20,7 @@ import { openProfile, type Profile } from "./profile/profile.ts";
 import { signInProviders } from "./oidc/oidc.ts";
 import { openSharedRedis } from "./redis/open.ts";
 import type { Replicas } from "./redis/replicas.ts";
+import { createUcp, type Ucp } from "./ucp/ucp.ts";
 import { openUploadFolder } from "./uploads/folder.ts";
 import { openUploads, type Uploads } from "./uploads/uploads.ts";
 
@@ -36,6 +37,7 @@ export type Middleware = {
   images: Images;
   documents: Documents;
   uploads: Uploads;
+  ucp: Ucp;
   /** Null: no mails are sent, as in the demo. */
   mails: Mails | null;
   /** Calls the listener with the tags of what has changed in the ERP or the content, here or in another replica. */
@@ -160,6 +162,7 @@ export function createMiddleware({
     }),
     documents: createDocuments(erp, log, config.READ_TIMEOUT_MS),
     uploads,
+    ucp: createUcp({ config, replicas }),
     mails,
     onChange,
     replicas,

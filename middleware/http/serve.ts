@@ -1,5 +1,6 @@
 import type { Middleware } from "#middleware/open.ts";
 import { paymentHook } from "#middleware/payments/webhook.ts";
+import { answerUcp } from "#middleware/ucp/ucp.ts";
 import { answerEndpoint } from "./endpoints.ts";
 import { openApiAnswer } from "./openapi/openapi.ts";
 import { readiness } from "./readiness.ts";
@@ -7,7 +8,16 @@ import { ADDRESS_HEADER } from "./request/gateway-signature.ts";
 import { localeOf } from "./request/locale.ts";
 import { readSignedAddress } from "./request/shopper-address.ts";
 
-const ROUTES = ["/readyz", "/api/odoo", "/image", "/documents", "/hooks", "/shop-files"];
+const ROUTES = [
+  "/readyz",
+  "/api/odoo",
+  "/image",
+  "/documents",
+  "/hooks",
+  "/shop-files",
+  "/ucp",
+  "/.well-known/ucp",
+];
 
 /** Names the route of a path, for metrics and traces. */
 export function routeOf(pathname: string): string {
@@ -31,6 +41,8 @@ export async function serve(
   const address = (await readSignedAddress(secret, stated, requestId)) ?? peer;
   if (pathname.startsWith("/api/odoo/"))
     return answerEndpoint(middleware, request, requestId, address);
+  const agents = await answerUcp(middleware, request, requestId, address);
+  if (agents) return agents;
   const api = openApiAnswer(request, middleware.config.PUBLIC_URL);
   if (api) return api;
   if (pathname.startsWith("/image/")) return middleware.images(request, address);

@@ -93,6 +93,9 @@ export function openProfile({
     returnDays: () => known?.file.returns.days ?? RETURN_DAYS,
     /** The price lists that everybody may choose. */
     priceLists: () => (known?.facts.priceLists ?? []).map(({ id }) => id),
+    /** The first of them in a currency; "" for the shop's own, and undefined without one. */
+    priceListIn: (currency: string) =>
+      known?.facts.priceLists.find((list) => list.currency === currency.toUpperCase())?.id,
     /** Looks for changes at once. */
     look,
     /** The icon, the manifest and files of the folder; null for other addresses. */

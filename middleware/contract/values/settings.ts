@@ -21,6 +21,8 @@ export const SHARED_SETTINGS = {
     .default("false")
     .transform(parseProxies)
     .refine((proxies): proxies is Proxies => proxies !== null, PROXIES),
+  /** Whether agents may search and fill carts by the Universal Commerce Protocol. */
+  UCP: z.enum(["on", "off"], 'must be "on" or "off"').default("on"),
   LOG_LEVEL: z.enum(["error", "warn", "info"], 'must be "error", "warn" or "info"').default("info"),
   DRAIN_SECONDS: seconds(120).default(0),
   KEEP_ALIVE_SECONDS: seconds(3600).default(65),

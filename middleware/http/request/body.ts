@@ -101,18 +101,24 @@ function badInput(path: string, code: FieldError["code"]) {
 }
 
 async function readJson(request: Request): Promise<unknown> {
+  return (await readText(request)).json;
+}
+
+/** A body of JSON in bounds of size and depth, also as it was sent. */
+export async function readText(request: Request): Promise<{ text: string; json: unknown }> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new Failure("wrong-type");
   const bytes = await readBody(request, MAX_JSON_BYTES);
   if (!bytes) throw new Failure("too-big");
-  const json = parsedJson(bytes);
+  const { text, json } = parsedJson(bytes);
   if (isJsonTooComplex(json)) throw new Failure("too-complex");
-  return json;
+  return { text, json };
 }
 
-function parsedJson(bytes: Uint8Array): unknown {
+function parsedJson(bytes: Uint8Array): { text: string; json: unknown } {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { text, json: JSON.parse(text) };
   } catch (cause) {
     throw new Failure("not-json", { cause });
   }

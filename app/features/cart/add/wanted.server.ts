@@ -40,6 +40,14 @@ type Found = { goods: Goods; hasExtras: boolean };
 
 /** A SKU that is typed whole comes first in a search, without regard to case and signs (spec 10.5). */
 async function find(odoo: Gateway, sku: string): Promise<Found | null> {
+  const [, slug, id] = /^~([a-z0-9-]{1,160})\.([\w-]{1,64})$/.exec(sku) ?? [];
+  if (slug && id) {
+    const product = await odoo.query("catalog.product", { slug });
+    const variant = product?.variants.find((one) => one.id === id);
+    return product && variant
+      ? { goods: goodsOf(product, variant), hasExtras: hasExtras(product, variant) }
+      : null;
+  }
   const input = suggestions["catalog.suggest"].input.safeParse({ text: sku });
   if (!input.success) return null;
   const { products } = await odoo.query("catalog.suggest", input.data);
