@@ -20,7 +20,7 @@ import { openProfile, type Profile } from "./profile/profile.ts";
 import { signInProviders } from "./oidc/oidc.ts";
 import { openSharedRedis } from "./redis/open.ts";
 import type { Replicas } from "./redis/replicas.ts";
-import { createUcp, type Ucp } from "./ucp/ucp.ts";
+import { createUcp, type Ucp } from "./ucp/open.ts";
 import { openUploadFolder } from "./uploads/folder.ts";
 import { openUploads, type Uploads } from "./uploads/uploads.ts";
 
@@ -162,7 +162,7 @@ export function createMiddleware({
     }),
     documents: createDocuments(erp, log, config.READ_TIMEOUT_MS),
     uploads,
-    ucp: createUcp({ config, replicas }),
+    ucp: createUcp(config, replicas?.redis),
     mails,
     onChange,
     replicas,

@@ -39,6 +39,7 @@ export async function llms(odoo: Gateway, locale: Locale): Promise<string> {
     list(pages),
     `## ${t("machines")}`,
     list([
+      config.UCP === "on" && link(t("ucp"), `${config.PUBLIC_URL}/.well-known/ucp`),
       link(t("api"), `${config.PUBLIC_URL}/api/openapi.json`),
       link(t("sitemap"), `${config.PUBLIC_URL}/sitemap.xml`),
       ...others,

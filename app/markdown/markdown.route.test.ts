@@ -32,6 +32,7 @@ test(
     expect(english).toContain("/category/honey.md)");
     expect(english).toContain("/about-us.md)");
     expect(english).toContain("/api/openapi.json)");
+    expect(english).toContain("/.well-known/ucp)");
     expect(english).toContain("/vi/llms.txt)");
     const vietnamese = await text("/vi/llms.txt");
     expect(vietnamese).toContain("## Danh mục");

@@ -5,6 +5,7 @@ import type { Locale } from "#contract/limits.ts";
 import type { Caller } from "#middleware/http/dispatch.ts";
 import { firstTokens } from "#middleware/http/tokens.ts";
 import type { Middleware } from "#middleware/open.ts";
+import type { Answer } from "./answer.ts";
 import { type Capability, UCP_VERSION } from "./profile.ts";
 
 /** A request of an agent: on whose behalf, in which language and at which prices. */
@@ -14,9 +15,6 @@ export type Asking = {
   locale: Locale;
   t: ReturnType<typeof translator<typeof ucpTexts>>;
 };
-
-/** An answer: what was done, or why the resource is not there. */
-export type Answer = { status: number; body: Record<string, unknown> };
 
 type Severity = "recoverable" | "requires_buyer_input" | "requires_buyer_review" | "unrecoverable";
 export type Message =

@@ -1,7 +1,8 @@
 import { MAX_LINKED_LINES } from "#contract/limits.ts";
 import { translator } from "#locales/texts.ts";
 import { ucpTexts } from "#locales/ucp/texts.ts";
-import { type Answer, askingOf, type From, refused } from "./asking.ts";
+import type { Answer } from "./answer.ts";
+import { askingOf, type From, refused } from "./asking.ts";
 import { MOST_PRODUCTS } from "./catalog.ts";
 import { type Operation, OPERATIONS, type OperationName } from "./operations.ts";
 import { UCP_VERSION } from "./profile.ts";

@@ -1,7 +1,8 @@
 import type { Cart } from "#contract/cart.ts";
 import { MAX_LINKED_LINES } from "#contract/limits.ts";
 import type { Tokens } from "#middleware/erp.ts";
-import { type Answer, type Asking, envelope, type Message, refused } from "./asking.ts";
+import type { Answer } from "./answer.ts";
+import { type Asking, envelope, type Message, refused } from "./asking.ts";
 import { idOf, tokensIn } from "./cart-id.ts";
 import type { CartInput, CheckoutInput } from "./inputs.ts";
 import { cartOf, fill, type Filled, tooMany, wantedOf } from "./lines.ts";
@@ -11,12 +12,8 @@ type Kind = "cart" | "checkout";
 /** What an agent may do with both, as its profile names them. */
 type Shown = { kind: Kind; status?: string; more?: Message[] };
 
-export async function create(
-  asking: Asking,
-  kind: Kind,
-  input: CartInput | CheckoutInput,
-): Promise<Answer> {
-  const { cart_id: cartId } = input as CheckoutInput;
+export async function create(asking: Asking, kind: Kind, input: CheckoutInput): Promise<Answer> {
+  const { cart_id: cartId } = input;
   if (kind === "checkout" && cartId) return ofCart(asking, cartId);
   const checked = check(asking, input);
   if ("body" in checked) return checked;

@@ -1,7 +1,8 @@
 import type { Product, Variant } from "#contract/catalog.ts";
 import { MAX_SEARCH_LENGTH, PAGE_SIZE } from "#contract/limits.ts";
 import { CategoryId } from "#contract/values/shapes.ts";
-import { type Answer, type Asking, envelope, type Message } from "./asking.ts";
+import type { Answer } from "./answer.ts";
+import { type Asking, envelope, type Message } from "./asking.ts";
 import { featuredFirst, matchOf, productAt } from "./find-goods.ts";
 import { productOf, variantOf } from "./goods.ts";
 import type { Lookup, Search } from "./inputs.ts";

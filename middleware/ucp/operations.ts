@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { type Answer, type Asking } from "./asking.ts";
+import type { Answer } from "./answer.ts";
+import { type Asking } from "./asking.ts";
 import { cancel, complete, create, get, update } from "./carts.ts";
 import { lookupCatalog, searchCatalog } from "./catalog.ts";
 import { CartInput, CheckoutInput, GetProduct, Lookup, Nothing, Search } from "./inputs.ts";

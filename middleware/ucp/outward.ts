@@ -69,10 +69,12 @@ const lookupPublic: LookupFunction = (host, options, done) => {
 
 /** Of RFC 6890 and its registries: this machine, private networks, and what is nobody's. */
 export function isSpecial(address: string): boolean {
-  return SPECIAL.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return isIP(address) === 6 ? SPECIAL_6.check(address, "ipv6") : SPECIAL_4.check(address);
 }
 
-const SPECIAL = new BlockList();
+const SPECIAL_4 = new BlockList();
+/** A list of its own: in one list, each IPv4 address would be one of ::ffff:0:0. */
+const SPECIAL_6 = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -89,7 +91,7 @@ for (const [net, bits] of [
   ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const)
-  SPECIAL.addSubnet(net, bits, "ipv4");
+  SPECIAL_4.addSubnet(net, bits, "ipv4");
 for (const [net, bits] of [
   ["::", 96], // with ::1 and IPv4 in an old notation
   ["::ffff:0:0", 96],
@@ -103,4 +105,4 @@ for (const [net, bits] of [
   ["fe80::", 10],
   ["ff00::", 8],
 ] as const)
-  SPECIAL.addSubnet(net, bits, "ipv6");
+  SPECIAL_6.addSubnet(net, bits, "ipv6");

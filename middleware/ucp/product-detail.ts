@@ -1,5 +1,6 @@
 import type { Product, Variant } from "#contract/catalog.ts";
-import { type Answer, type Asking, envelope, refused } from "./asking.ts";
+import type { Answer } from "./answer.ts";
+import { type Asking, envelope, refused } from "./asking.ts";
 import { featuredFirst, matchOf } from "./find-goods.ts";
 import { productOf, selectionOf } from "./goods.ts";
 import type { GetProduct } from "./inputs.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { SharedRedis } from "#middleware/redis/connection.ts";
 import { isSigned, signatureOf } from "#middleware/rules/signed.ts";
-import type { Answer } from "./asking.ts";
+import type { Answer } from "./answer.ts";
 import { ProtocolError } from "./protocol-error.ts";
 
 /** As long as the specification advises. */

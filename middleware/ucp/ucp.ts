@@ -1,30 +1,8 @@
-import { LOOPBACK_HOST } from "#contract/values/settings.ts";
 import { localeOf } from "#middleware/http/request/locale.ts";
 import type { Middleware } from "#middleware/open.ts";
-import { type Agents, createAgents } from "./agents.ts";
 import { answerMcp } from "./mcp.ts";
-import { readOutward, type ReadOutward } from "./outward.ts";
 import { MCP_PATH, PROFILE_PATH, profileAnswer, REST_PATH } from "./profile.ts";
-import { createReplays, type Replays } from "./replays.ts";
 import { answerRest } from "./rest.ts";
-
-export type Ucp = {
-  agents: Agents;
-  replays: Replays;
-};
-
-export function createUcp(
-  { config, replicas }: Pick<Middleware, "config" | "replicas">,
-  read: ReadOutward = readOutward,
-): Ucp {
-  return {
-    agents: createAgents({
-      read,
-      isLocal: LOOPBACK_HOST.test(new URL(config.PUBLIC_URL).hostname),
-    }),
-    replays: createReplays(replicas?.redis ?? null, config.SESSION_SECRET),
-  };
-}
 
 /** The Universal Commerce Protocol (decision 082); null for other addresses. */
 export async function answerUcp(

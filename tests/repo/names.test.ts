@@ -12,10 +12,13 @@ const PLACES: Record<string, { missing: string[]; besides: string[] }> = {
     besides: ["catalog-index", "core", "images", "mail", "setup"],
   },
   "app/features": { missing: ["chat", "payments", "shop"], besides: ["privacy"] },
-  "tests/contract": { missing: ["content", "shop"], besides: ["mail", "ownership", "support"] },
+  "tests/contract": {
+    missing: ["content", "shop"],
+    besides: ["mail", "ownership", "support", "ucp"],
+  },
   "tests/e2e": {
     missing: ["content", "shop"],
-    besides: ["a11y", "mail", "routes", "shell", "support"],
+    besides: ["a11y", "mail", "routes", "shell", "support", "ucp"],
   },
 };
 

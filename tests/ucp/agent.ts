@@ -1,11 +1,11 @@
-import { expect } from "vitest";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import type { Erp } from "#middleware/erp.ts";
 import { serve } from "#middleware/http/serve.ts";
 import { createMiddleware, type Middleware } from "#middleware/open.ts";
 import { type Operation, OPERATIONS, type OperationName } from "#middleware/ucp/operations.ts";
-import { CAPABILITY_NAMES, UCP_VERSION } from "#middleware/ucp/profile.ts";
-import { createUcp } from "#middleware/ucp/ucp.ts";
+import { createUcp } from "#middleware/ucp/open.ts";
+import type { ReadOutward } from "#middleware/ucp/outward.ts";
+import { agentProfile } from "./agent-profile.ts";
 import { faultsOf, type Shape } from "./schemas.ts";
 
 export const SHOP = "https://shop.example";
@@ -13,23 +13,17 @@ export const PROFILE = "https://agent.example/profile.json";
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** The profile of an agent that can do all that the shop can. */
-export function agentProfile(names: readonly string[] = CAPABILITY_NAMES, version = UCP_VERSION) {
-  const capabilities = Object.fromEntries(names.map((name) => [name, [{ version }]]));
-  return JSON.stringify({ ucp: { version, services: {}, capabilities, payment_handlers: {} } });
-}
-
 /** A shop for agents. `read` stands for the internet, where their profiles are: tests reach none. */
 export async function openForAgents(
   erp: Erp,
   env: Record<string, string> = {},
-  read = async (_: URL): Promise<string | null> => agentProfile(),
+  read: ReadOutward = async () => agentProfile(),
 ): Promise<Middleware> {
   const settings = { DATA_DIR: ":memory:", ERP: "sandbox", DEMO: "1", PUBLIC_URL: SHOP };
   const config = readMiddlewareConfig({ ...settings, ...env });
   const middleware = createMiddleware({ erp, config, log: quiet });
   await middleware.profile.ready();
-  return { ...middleware, ucp: createUcp(middleware, read) };
+  return { ...middleware, ucp: createUcp(config, null, read) };
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- an answer, whose schema is checked
@@ -58,8 +52,10 @@ export class Agent {
     const response = await this.send(name, input, asked);
     const json: Body = await response.json();
     const body = this.binding === "rest" ? json : json.result.structuredContent;
-    if (this.binding === "mcp") expect(JSON.parse(json.result.content[0].text)).toEqual(body);
-    expect(faultsOf(body.ucp.status === "error" ? "error" : shapeOf(name), body)).toEqual([]);
+    if (this.binding === "mcp" && json.result.content[0].text !== JSON.stringify(body))
+      throw new Error("The text of the answer is not its structured content");
+    const faults = faultsOf(body.ucp.status === "error" ? "error" : shapeOf(name), body);
+    if (faults.length > 0) throw new Error(`${name}: ${faults.join("; ")}`);
     return body;
   }
 
