@@ -1,4 +1,4 @@
-import { LANGUAGE, PREFIX, preferredLocale } from "#locales/languages.ts";
+import { PREFIX, preferredLocale } from "#locales/languages.ts";
 import { translator } from "#locales/texts.ts";
 import { ucpTexts } from "#locales/ucp/texts.ts";
 import type { Locale } from "#contract/limits.ts";
@@ -13,7 +13,7 @@ export type Asking = {
   middleware: Middleware;
   caller: Caller;
   locale: Locale;
-  t: ReturnType<typeof translator<typeof ucpTexts>>;
+  t: ReturnType<typeof textsIn>;
 };
 
 type Severity = "recoverable" | "requires_buyer_input" | "requires_buyer_review" | "unrecoverable";
@@ -41,16 +41,16 @@ export function askingOf(from: From, context: unknown): Asking {
   const priceList = middleware.profile.priceListIn(currency ?? "") || guests;
   const tokens = firstTokens(priceList);
   const caller = { locale, requestId, signal, address, tokens };
-  return { middleware, caller, locale, t: translator(ucpTexts, locale) };
+  return { middleware, caller, locale, t: textsIn(locale) };
+}
+
+export function textsIn(locale: Locale) {
+  return translator(ucpTexts, locale);
 }
 
 /** An address of the shop's pages, in the buyer's language. */
 export function pageOf({ middleware, locale }: Asking, path: string): string {
   return middleware.config.PUBLIC_URL + PREFIX[locale] + path;
-}
-
-export function languageOf({ locale }: Asking): string {
-  return LANGUAGE[locale];
 }
 
 export function envelope(capability: Capability) {

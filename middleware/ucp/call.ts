@@ -1,8 +1,6 @@
 import { MAX_LINKED_LINES } from "#contract/limits.ts";
-import { translator } from "#locales/texts.ts";
-import { ucpTexts } from "#locales/ucp/texts.ts";
 import type { Answer } from "./answer.ts";
-import { askingOf, type From, refused } from "./asking.ts";
+import { askingOf, type From, refused, textsIn } from "./asking.ts";
 import { MOST_PRODUCTS } from "./catalog.ts";
 import { type Operation, OPERATIONS, type OperationName } from "./operations.ts";
 import { UCP_VERSION } from "./profile.ts";
@@ -54,7 +52,7 @@ export function explained({ middleware, locale, requestId }: From, thrown: unkno
   const { error, isExpected } = protocolErrorOf(thrown);
   if (!isExpected) middleware.log.error("an agent's request failed", { requestId, error: thrown });
   const { code, field } = error;
-  const t = translator(ucpTexts, locale);
+  const t = textsIn(locale);
   const content = field
     ? t("errors.invalid_field", { field })
     : t(`errors.${code}`, {

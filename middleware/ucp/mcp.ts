@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { LOCALES } from "#contract/limits.ts";
 import { readText } from "#middleware/http/request/body.ts";
-import { translator } from "#locales/texts.ts";
-import { ucpTexts } from "#locales/ucp/texts.ts";
-import type { From } from "./asking.ts";
+import { type From, textsIn } from "./asking.ts";
 import { type Operation, OPERATION_NAMES, OPERATIONS, type OperationName } from "./operations.ts";
 import { ProtocolError } from "./protocol-error.ts";
 import { call, explained } from "./call.ts";
@@ -119,7 +117,7 @@ function greeting({ middleware, locale }: From, { protocolVersion }: Record<stri
     protocolVersion: asked ?? VERSIONS[0],
     capabilities: { tools: {} },
     serverInfo: { name: middleware.profile.name(), version: "1" },
-    instructions: translator(ucpTexts, locale)("mcp.about"),
+    instructions: textsIn(locale)("mcp.about"),
   };
 }
 
@@ -138,7 +136,7 @@ const made = new Map<string, unknown[]>();
 function toolsIn({ locale }: From): unknown[] {
   const known = made.get(locale);
   if (known) return known;
-  const t = translator(ucpTexts, locale);
+  const t = textsIn(locale);
   const tools = OPERATION_NAMES.map((name) => {
     const { rest, argument, input }: Operation = OPERATIONS[name];
     const hasInput = name !== "complete_checkout" && /^(POST|PUT) .*(?<!\/cancel)$/.test(rest);

@@ -51,10 +51,15 @@ test("every full key in the code names a text", () => {
   expect(missing.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
 });
 
-/** The modules that translate texts of a namespace: they import it, or the mails' translator. */
+/** Where the translator of a namespace is made once for several modules. */
+const TRANSLATORS: Record<string, string> = {
+  mail: "middleware/mail/texts.ts",
+  ucp: "middleware/ucp/asking.ts",
+};
+
+/** The modules that translate texts of a namespace: they import it, or its translator. */
 function users(namespace: string): string[] {
-  const source =
-    namespace === "mail" ? "middleware/mail/texts.ts" : `locales/${namespace}/texts.ts`;
+  const source = TRANSLATORS[namespace] ?? `locales/${namespace}/texts.ts`;
   return [...modules.values()]
     .filter(({ imports }) => imports.includes(source))
     .flatMap(({ strings }) => strings);
