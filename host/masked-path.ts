@@ -11,8 +11,6 @@ const PRIVATE = [
   "/request-picture/:requestId/:pictureId",
   "/demo-provider/:token",
   "/api/odoo/upload/:upload",
-  "/ucp/v1/carts/:id",
-  "/ucp/v1/checkout-sessions/:id",
 ].map((pattern) => pattern.split("/").slice(1));
 
 /** The prefix of a language, such as `vi`. */

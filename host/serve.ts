@@ -4,7 +4,7 @@ import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { clientAddress, type Proxies, proxyTest } from "#contract/values/proxies.ts";
 import { compressed } from "./compressed.ts";
 import { hstsOf } from "./hsts.ts";
-import { maskedPath } from "./masked-path.ts";
+import { loggedPath } from "./logged-path.ts";
 import { originOf } from "./origin.ts";
 import { requestIdOf } from "./request-id.ts";
 import { type HeadSeen, observed, traceOf } from "./telemetry/page.ts";
@@ -157,7 +157,7 @@ export async function serve({
       log.info("request", {
         requestId,
         method: request.method,
-        path: maskedPath(pathOf(request)),
+        path: loggedPath(pathOf(request)),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
         ...traceOf(response),

@@ -1,6 +1,6 @@
 import type { Log } from "#host/log.ts";
 import { hstsOf } from "#host/hsts.ts";
-import { maskedPath } from "#host/masked-path.ts";
+import { loggedPath } from "#host/logged-path.ts";
 import { originOf } from "#host/origin.ts";
 import { requestIdOf } from "#host/request-id.ts";
 import { type Proxies, proxyTest } from "#contract/values/proxies.ts";
@@ -21,7 +21,7 @@ export async function serve(shop: Shop, files: Files, request: Request): Promise
   shop.log.info("request", {
     requestId,
     method: request.method,
-    path: maskedPath(new URL(request.url).pathname),
+    path: loggedPath(new URL(request.url).pathname),
     status: response.status,
     ms: Date.now() - started,
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { loggedPath } from "#host/logged-path.ts";
 import { maskedPath } from "#host/masked-path.ts";
 import { cleanAddress, cleanReferrer } from "#app/shell/after-load/clean-address.ts";
 import { leaves } from "#tests/routes.ts";
@@ -43,4 +44,13 @@ test.for([
   ["/order", "/order"],
 ])("%s is logged as %s", ([path = "", logged]) => {
   expect(maskedPath(path)).toBe(logged);
+});
+
+test.for([
+  ["/ucp/v1/carts/cart_WyJh.b-_3/cancel", "/ucp/v1/carts/:id/cancel"],
+  ["//ucp/v1/checkout-sessions/checkout%5FWyJh.b3", "//ucp/v1/checkout-sessions/:id"],
+  ["/ucp/v1/catalog/search", "/ucp/v1/catalog/search"],
+  ["/order/12", "/order/:id"],
+])("an agent's %s is logged as %s", ([path = "", logged]) => {
+  expect(loggedPath(path)).toBe(logged);
 });

@@ -1,7 +1,7 @@
 import { shopperCookieIn } from "#contract/values/shopper-cookie.ts";
 import type { RefusalStatus } from "#contract/operation.ts";
 import { operations, type OperationName, type Output } from "#contract/operations.ts";
-import { maskedPath } from "#host/masked-path.ts";
+import { loggedPath } from "#host/logged-path.ts";
 import {
   ADDRESS_HEADER,
   PRICE_LIST_HEADER,
@@ -139,7 +139,7 @@ export async function forward(
     return new Response(response.body, response);
   } catch (cause) {
     const code = request.signal.aborted ? "aborted" : "erp-down";
-    throw new GatewayError(maskedPath(pathname), code, 503, { cause });
+    throw new GatewayError(loggedPath(pathname), code, 503, { cause });
   }
 }
 
