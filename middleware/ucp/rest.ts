@@ -1,7 +1,9 @@
+import { isFailure } from "#middleware/http/failure.ts";
 import { readText } from "#middleware/http/request/body.ts";
 import { PREFIX } from "#locales/languages.ts";
 import { profileIn } from "./agents.ts";
 import type { From } from "./asking.ts";
+import { Nothing } from "./inputs.ts";
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from "./operations.ts";
 import { ProtocolError } from "./protocol-error.ts";
 import { call, explained } from "./call.ts";
@@ -11,7 +13,7 @@ export async function answerRest(from: From, request: Request, path: string): Pr
   try {
     const { name, id } = operationAt(request.method, path);
     const isSent = request.method !== "GET";
-    const { text, json } = isSent ? await readText(request) : { text: "", json: {} };
+    const { text, json } = isSent ? await bodyOf(request, name) : NO_BODY;
     const { status, body } = await call(from, {
       name,
       id,
@@ -30,6 +32,19 @@ export async function answerRest(from: From, request: Request, path: string): Pr
     if (status === 405) headers.set("Allow", "GET, POST, PUT");
     return Response.json({ code, content, continue_url: home }, { status, headers });
   }
+}
+
+const NO_BODY = { text: "", json: {} as unknown };
+
+/** What has no input may be sent without a body. */
+async function bodyOf(request: Request, name: OperationName) {
+  const isOptional = OPERATIONS[name].input === Nothing;
+  return readText(request).catch((error: unknown) => {
+    const isMissing =
+      isFailure(error) && (error.code === "not-json" || error.code === "wrong-type");
+    if (isOptional && isMissing) return NO_BODY;
+    throw error;
+  });
 }
 
 function operationAt(method: string, path: string): { name: OperationName; id: string } {

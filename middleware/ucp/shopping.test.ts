@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { middlewareOn } from "#middleware/http/hand-made-erp.testing.ts";
+import { serve } from "#middleware/http/serve.ts";
 import { NO_FACTS } from "#middleware/erp.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { findGoods, type Goods, wellStocked } from "#tests/contract/support/goods.ts";
@@ -273,4 +274,15 @@ test("totals add up, and what is paid by nobody is not in a checkout", async () 
   ).toBe(sum(totals, (type) => type === "subtotal"));
   expect(ucp.payment_handlers).toEqual({});
   expect(faultsOf("checkout", { totals })).not.toEqual([]);
+});
+
+test("a cart is canceled by a request without a body as well", async () => {
+  const cart = await rest.ask("create_cart", { line_items: [lineOf(goods[0]!)] });
+  const headers = { "UCP-Agent": `profile="${rest.profile}"` };
+  const address = `${SHOP}/ucp/v1/carts/${cart.id}/cancel`;
+  const sent = await serve(shop, new Request(address, { method: "POST", headers }), "request-1");
+  expect([sent.status, (await sent.json()).id]).toEqual([200, cart.id]);
+  expect(await rest.ask("get_cart", {}, { id: cart.id })).toMatchObject({
+    messages: [{ code: "not_found" }],
+  });
 });
