@@ -27,7 +27,7 @@ type Props = {
 /** The parts of an address that do not change what the delivery costs. */
 export function ConfirmForm({
   address,
-  layout: { parts, wards },
+  layout: { parts, localities },
   constraint,
   sender,
   time,
@@ -41,7 +41,7 @@ export function ConfirmForm({
     defaultValue: { address1, address2, suburb, phone, time },
   });
   const labelOf = (name: string) => parts.find((part) => part.name === name)?.label ?? "";
-  const isVietnamese = wards.names.length > 0;
+  const isVietnamese = address.country === "VN";
   const list = `${fields.suburb.id}-list`;
   return (
     <CardForm form={form}>
@@ -57,7 +57,7 @@ export function ConfirmForm({
             autoComplete="address-level2"
           />
           <datalist id={list}>
-            {wards.names.map((ward) => (
+            {localities.names.map((ward) => (
               <option key={ward}>{ward}</option>
             ))}
           </datalist>

@@ -80,8 +80,8 @@ const MIGRATIONS = [
   giftsSchema,
   returnCausesSchema,
   passkeysSchema,
-  deliveryPostcodesSchema,
   receiversSchema,
+  deliveryPostcodesSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */
