@@ -44,6 +44,7 @@ const shop :Workerd.Worker = (
     (name = "PAYMENT_ORIGINS", fromEnvironment = "PAYMENT_ORIGINS"),
     (name = "IMAGE_ORIGINS", fromEnvironment = "IMAGE_ORIGINS"),
     (name = "TRUST_PROXY", fromEnvironment = "TRUST_PROXY"),
+    (name = "UCP", fromEnvironment = "UCP"),
     (name = "BOT_CHECK", fromEnvironment = "BOT_CHECK"),
     (name = "BOT_CHECK_SITE_KEY", fromEnvironment = "BOT_CHECK_SITE_KEY"),
     (name = "BOT_CHECK_SECRET", fromEnvironment = "BOT_CHECK_SECRET"),

@@ -109,22 +109,20 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   const client = createOdooClient({ ...options, versions, cardKeys, log });
   const secret = options.secret ?? randomBytes(32).toString("base64url");
   const { publicUrl, legal = () => "", support = () => [] } = options;
-  const { brand = () => new URL(publicUrl).hostname } = options;
   const sender = {
     publicUrl,
     legal,
     support,
     get brand() {
-      return brand();
+      return options.brand?.() ?? new URL(publicUrl).hostname;
     },
   };
   const listeners: ((tags: string[]) => void)[] = [];
   const gallery = openGallery(client);
   const cancelUnpaid = unpaidTransfers(client, log);
   const deleteStale = staleCarts(client, options.guestCartDays ?? GUEST_CART_DAYS, log);
-  const ledger = odooLedger(client, options);
   const provider = cardProvider ?? demoProvider(demoStorage(client, background));
-  const payments = openPayments({ provider, ledger, log });
+  const payments = openPayments({ provider, ledger: odooLedger(client, options), log });
   const charges = async () => {
     await chargeWhatIsReady(client, payments, log);
     await cancelUnpaid();

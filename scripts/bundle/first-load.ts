@@ -53,6 +53,7 @@ export const SMALL_PARTS = [
   "app/shop/images/thumbnail.",
   "app/shop/moment.",
   "app/shop/product/counted.",
+  "app/shop/shopper-meta.",
   "app/ui/fact.",
   "app/ui/qr-image.",
   "app/ui/to-copy.",

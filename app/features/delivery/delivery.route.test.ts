@@ -16,7 +16,7 @@ type Body = {
 };
 
 async function ask(search: string) {
-  const { status, body } = await ann.visit(`/delivery${search}`, loader as never);
+  const { status, body } = await ann.visit(`/delivery${search}`, loader);
   return { status, ...(body as Body) };
 }
 
