@@ -16,6 +16,7 @@ export const RESOURCES = [
     path: "request-picture/:requestId/:pictureId",
     file: "features/requests/request-image.route.ts",
   },
+  { path: "return-note/:orderId/:returnId", file: "features/returns/return-note.route.ts" },
   {
     path: "demo-provider/*",
     file: "server/resources/forward.route.ts",

@@ -9,6 +9,7 @@ const PRIVATE = [
   "/rate/:token",
   "/chat-picture/:orderId/:pictureId",
   "/request-picture/:requestId/:pictureId",
+  "/return-note/:orderId/:returnId",
   "/demo-provider/:token",
   "/api/odoo/upload/:upload",
 ].map((pattern) => pattern.split("/").slice(1));

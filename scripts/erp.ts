@@ -23,6 +23,7 @@ import {
 import {
   acceptReturn,
   answerChat,
+  giveForReturns,
   listReturns,
   refuseReturn,
 } from "#middleware/sandbox/returns/operator.ts";
@@ -91,6 +92,12 @@ const COMMANDS: Command[] = [
     args: 'RET00001 ["why"]',
     help: "refuses it, with the reason in the chat",
     run: refuseReturn,
+  },
+  {
+    name: "return-bonus",
+    args: "10|off",
+    help: "refunds of returns as gift cards, with so many % more",
+    run: giveForReturns,
   },
   { name: "mails", args: "[failed]", help: "the newest mails and their states", run: mails },
   { name: "resend", args: "12", help: "retries a failed mail", run: resend },

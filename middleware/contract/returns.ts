@@ -21,6 +21,9 @@ export const RETURN_CAUSES = [
 const ReturnCause = z.enum(RETURN_CAUSES);
 export type ReturnCause = z.infer<typeof ReturnCause>;
 
+/** How the shopper wants to be refunded. */
+export const REFUND_WISHES = ["as-paid", "gift-card"] as const;
+
 const Goods = ListedGoods.omit({ slug: true });
 
 export const Return = z.object({
@@ -35,6 +38,15 @@ export const Return = z.object({
   lines: z.array(Goods.extend({ quantity: z.int().min(1) })),
   /** Null until something has been refunded. */
   refund: Money.nullable(),
+  /**
+   * In place of that refund. `worth`: with the shop's bonus; until it is issued, if all of the goods are accepted.
+   * `ending`: the last letters of its code; null until it is issued.
+   */
+  giftCard: z
+    .object({ bonusPercent: z.int().min(0), worth: Money, ending: z.string().nullable() })
+    .nullable(),
+  /** What `returns.note` answers with; null once the return is decided. */
+  note: z.enum(["pdf", "html"]).nullable(),
 });
 export type Return = z.infer<typeof Return>;
 
@@ -60,6 +72,8 @@ const ReturnOffer = z.object({
   lines: z.array(
     Goods.extend({ lineId: Id, quantity: z.int().min(1), returnable: z.int().min(0) }),
   ),
+  /** Null: no refunds as gift cards, of this order. `most`: with the bonus, for everything that can be returned. */
+  giftCard: z.object({ bonusPercent: z.int().min(0), most: Money }).nullable(),
 });
 export type ReturnOffer = z.infer<typeof ReturnOffer>;
 
@@ -80,6 +94,14 @@ export const returns = {
   "returns.order": queryNoCache({
     input: z.object({ orderId: Id }),
     output: z.object({ offer: ReturnOffer, returns: z.array(Return) }).nullable(),
+  }),
+
+  /** The drop-off note of an open return, to be put into the parcel; `data` is base64. Null: no such return of the shopper. */
+  "returns.note": queryNoCache({
+    input: z.object({ orderId: Id, returnId: Id }),
+    output: z
+      .object({ kind: z.enum(["pdf", "html"]), number: z.string(), data: z.base64() })
+      .nullable(),
   }),
 
   /**
@@ -103,6 +125,7 @@ export const returns = {
       cause: ReturnCause,
       reason: paragraphs(MAX_NOTE_LENGTH).default(""),
       pictures: ImageTokens,
+      refundAs: z.enum(REFUND_WISHES).default("as-paid"),
     }),
     output: z.object({ number: z.string() }),
     refusals: {
@@ -112,6 +135,7 @@ export const returns = {
       "return-too-much": 409,
       "nothing-to-return": 422,
       "reason-needed": 422,
+      "refund-card-not-offered": 409,
       ...IMAGE_REFUSALS,
     },
   }),

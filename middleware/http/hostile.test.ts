@@ -355,6 +355,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "returns.list": () => [{ page: 1 }],
   "returns.orders": () => [{}],
   "returns.order": () => [{ orderId: "1" }],
+  "returns.note": () => [{ orderId: "1", returnId: "1" }],
   "returns.request": () => [
     {
       orderId: "1",
@@ -362,6 +363,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
       cause: "other",
       reason: "Broken",
       pictures: [],
+      refundAs: "gift-card",
     },
   ],
   "session.get": () => [{}],

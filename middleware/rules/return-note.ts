@@ -16,7 +16,14 @@ export function returnReason(locale: Locale, { cause, reason }: Asked): string {
   return [words, reason].filter(Boolean).join(": ");
 }
 
-/** The message of a return request in the order's chat. */
-export function returnNote(locale: Locale, number: string, reason: string): string {
-  return locale === "vi_VN" ? `Trả hàng ${number}: ${reason}` : `Return ${number}: ${reason}`;
+/** The message of a return request in the order's chat. `bonus`: in per cent, of a refund as a gift card. */
+export function returnNote(
+  locale: Locale,
+  number: string,
+  reason: string,
+  bonus: number | null,
+): string {
+  const said = locale === "vi_VN" ? `Trả hàng ${number}: ${reason}` : `Return ${number}: ${reason}`;
+  const wish = bonus === null ? [] : translator(returnsTexts, locale)("chat.giftCard", { bonus });
+  return [said].concat(wish).join("\n");
 }

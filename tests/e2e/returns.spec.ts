@@ -1,4 +1,8 @@
-import { acceptReturn, refuseReturn } from "#middleware/sandbox/returns/operator.ts";
+import {
+  acceptReturn,
+  giveForReturns,
+  refuseReturn,
+} from "#middleware/sandbox/returns/operator.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { customerLikeMia } from "#tests/e2e/support/people.ts";
 import { buyAndReceive, NO_IMAGE, imageFile, receivedBy } from "#tests/e2e/support/received.ts";
@@ -116,5 +120,54 @@ for (const shop of SHOPS) {
     const stranger = await browser.newContext();
     expect((await stranger.request.get(form)).status()).toBe(404);
     await stranger.close();
+  });
+
+  test(`a guest wishes a gift card for a return, and prints the note for the parcel (${language})`, async ({
+    page,
+    open,
+    settled,
+    store,
+    browser,
+  }) => {
+    expect(giveForReturns(store, "10").ok).toBe(true);
+    const { orderId } = await buyAndReceive(page, store, shop);
+    const form = path(`/order/${orderId}/return`);
+    await open(form);
+    await settled();
+    const choice = page.getByRole("group", { name: t("returns:form.refund") });
+    await expect(choice.getByRole("radio", { name: t("returns:form.asPaid") })).toBeChecked();
+    const card = choice.getByRole("radio", { name: t("returns:form.giftCard", { bonus: 10 }) });
+    await card.check();
+    await page.getByLabel(t("returns:form.cause")).selectOption("not-wanted");
+    const submit = page.getByRole("button", { name: t("returns:form.submit") });
+    await submit.click();
+    await expect(page.getByRole("alert")).toHaveText(t("returns:errors.nothing-to-return"));
+    await expect(card).toBeChecked();
+    await settled();
+    await page.getByRole("combobox").first().selectOption("2");
+    await submit.click();
+
+    const made = page.getByRole("region", { name: t("returns:list.ofOrder") });
+    await expect(made).toContainText(t("returns:list.cardWishedMore", { bonus: 10 }));
+    const link = made.getByRole("link", { name: t("returns:list.note.html") });
+    const address = (await link.getAttribute("href"))!;
+    const note = await page.request.get(address);
+    expect(note.headers()).toMatchObject({ "cache-control": "private, no-store" });
+    expect(note.headers()["content-disposition"]).toContain("attachment");
+    const { number } = returnOf(store, orderId);
+    expect(await note.text()).toContain(number);
+    const stranger = await browser.newContext();
+    expect((await stranger.request.get(new URL(address, page.url()).href)).status()).toBe(404);
+    await stranger.close();
+
+    expect(acceptReturn(store, number).ok).toBe(true);
+    await open(form);
+    const sql = `SELECT g.code, g.value FROM gift_card g JOIN return_request r ON r.gift_card_id = g.id
+      WHERE r.number = ?`;
+    const issued = store.get<{ code: string; value: number }>(sql, number)!;
+    await expect(made).toContainText(t("returns:list.cardDone", { ending: issued.code.slice(-4) }));
+    await expect(made).toContainText(price(issued.value));
+    await expect(link).toHaveCount(0);
+    expect((await page.request.get(address)).status()).toBe(404);
   });
 }

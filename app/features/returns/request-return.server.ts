@@ -9,7 +9,7 @@ export function requestReturn(post: Post, { orderId, page }: { orderId: string; 
     operation: "returns.request",
     given: { orderId },
     errors: "returns:errors",
-    fields: { "reason-needed": "reason" },
+    fields: { "reason-needed": "reason", "refund-card-not-offered": "refundAs" },
     failed: "returns:errors.failed",
     refusals: { "order-not-found": notFound },
     done: ({ number }) =>

@@ -15,7 +15,7 @@ type ReturnCardProps = {
 
 export function ReturnCard({ one, orderPath }: ReturnCardProps) {
   const t = useT(returnsTexts);
-  const { number, orderNumber, state, requestedAt, reason, lines, refund } = one;
+  const { number, orderNumber, state, requestedAt, reason, lines, refund, note } = one;
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-white p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -53,7 +53,35 @@ export function ReturnCard({ one, orderPath }: ReturnCardProps) {
           {t("list.refund")} <Price money={refund} />
         </p>
       )}
+      {one.giftCard && <ReturnGiftCard giftCard={one.giftCard} />}
+      {note && (
+        <a
+          href={`/return-note/${one.orderId}/${one.id}`}
+          download
+          className="inline-flex min-h-11 items-center self-start"
+        >
+          {t(`list.note.${note}`)}
+        </a>
+      )}
     </li>
+  );
+}
+
+/** What it will be worth or, once it is issued, which it is. */
+function ReturnGiftCard({ giftCard }: { giftCard: NonNullable<Return["giftCard"]> }) {
+  const t = useT(returnsTexts);
+  const { bonusPercent: bonus, worth, ending } = giftCard;
+  if (ending !== null)
+    return (
+      <p className="font-semibold">
+        {t("list.cardDone", { ending })} <Price money={worth} />
+      </p>
+    );
+  return (
+    <p>
+      {t("list.cardWished")} <Price money={worth} />,{" "}
+      {bonus > 0 ? t("list.cardWishedMore", { bonus }) : t("list.cardLater")}
+    </p>
   );
 }
 

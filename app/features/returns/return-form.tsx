@@ -12,7 +12,9 @@ import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextAreaField } from "#app/ui/form/text-area-field.tsx";
+import { typed } from "#app/ui/form/typed.ts";
 import { useShopForm } from "#app/ui/form/use-shop-form.ts";
+import { RefundChoice } from "./refund-choice.tsx";
 import { ReturnLine } from "./return-line.tsx";
 
 type ReturnFormProps = {
@@ -54,6 +56,13 @@ export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
       />
       <TextAreaField field={fields.reason} label={t("form.reason")} isOptional />
       <ImagesField field={fields.pictures} reply={reply} label={t("form.pictures")} />
+      {offer.giftCard && (
+        <RefundChoice
+          name={fields.refundAs.name}
+          giftCard={offer.giftCard}
+          chosen={typed(reply, "refundAs")}
+        />
+      )}
       <SubmitButton pending={t("form.pending")} className="sm:self-start">
         {t("form.submit")}
       </SubmitButton>

@@ -47,7 +47,9 @@ function Card({ card }: { card: GiftCard }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
         <Fact label={t("cards.value")}>{money(card.value)}</Fact>
         <Fact label={t("cards.remaining")}>{money(card.remaining)}</Fact>
-        <Fact label={t("cards.points")}>{number(card.pointsRequired)}</Fact>
+        {card.pointsRequired > 0 && (
+          <Fact label={t("cards.points")}>{number(card.pointsRequired)}</Fact>
+        )}
         <Fact label={t("cards.date")}>
           <Day date={card.createdAt} />
         </Fact>

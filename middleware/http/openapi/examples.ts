@@ -120,6 +120,7 @@ export const EXAMPLES: { [N in OperationName]?: Input<N> } = {
   "requests.submit": { productLink: "https://shop.example.com/lamp", email: "ann@example.com" },
   "requests.takeQuote": { id: "4" },
   "returns.order": { orderId: "42" },
+  "returns.note": { orderId: "42", returnId: "7" },
   "returns.request": {
     orderId: "42",
     lines: [{ lineId: "31", quantity: 1 }],

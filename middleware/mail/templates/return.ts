@@ -1,6 +1,10 @@
 import type { Locale } from "#contract/limits.ts";
-import { type MailContent, paragraph } from "#middleware/mail/template.ts";
+import type { Money } from "#contract/values/shapes.ts";
+import { PREFIX } from "#locales/languages.ts";
+import { asHtml, type Sender } from "#middleware/mail/html.ts";
+import { button, heading, type MailContent, note, paragraph } from "#middleware/mail/template.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
+import { price, printDay } from "./printed.ts";
 
 type About = { returnNumber: string; orderNumber: string; goods: string[] };
 
@@ -41,4 +45,59 @@ function returnMail(
     ],
     reason: t("shared.reasonOrder", { number: orderNumber }),
   };
+}
+
+type ReturnCard = {
+  returnNumber: string;
+  orderNumber: string;
+  code: string;
+  amount: Money;
+  /** Per cent. */
+  bonus: number;
+  expiresOn: string | null;
+};
+
+/** The goods have arrived, and this gift card is the refund. */
+export function returnGiftCardMail(
+  locale: Locale,
+  publicUrl: string,
+  { returnNumber: number, orderNumber, code, amount, bonus, expiresOn }: ReturnCard,
+): MailContent {
+  const t = mailTranslator(locale);
+  const worth = price(amount, locale);
+  return {
+    subject: t("returns.card.subject", { number, amount: worth }),
+    preview: t("gift.preview"),
+    greeting: t("shared.hello"),
+    parts: [
+      paragraph(t("returns.card.text", { number, order: orderNumber, amount: worth })),
+      ...(bonus > 0 ? [paragraph(t("returns.card.bonus", { bonus }))] : []),
+      heading(t("gift.code")),
+      {
+        kind: "lines",
+        lines: [code, ...(expiresOn ? [t("gift.expires", { day: printDay(expiresOn) })] : [])],
+      },
+      paragraph(t("gift.how")),
+      button(t("gift.button"), `${publicUrl}${PREFIX[locale]}/gift-cards/balance`),
+      note(t("gift.keep")),
+    ],
+    reason: t("shared.reasonOrder", { number: orderNumber }),
+  };
+}
+
+/** A page to print and to put into the parcel; like all files it has everything inline. */
+export function dropOffNote(
+  locale: Locale,
+  { returnNumber, orderNumber, goods }: About,
+  sender: Sender,
+): string {
+  const t = mailTranslator(locale);
+  const parts = [
+    paragraph(t("returns.note.text")),
+    heading(t("returns.note.order", { order: orderNumber })),
+    { kind: "lines", lines: goods } as const,
+  ];
+  const subject = t("returns.note.title", { number: returnNumber });
+  const reason = t("returns.note.reason");
+  return asHtml({ subject, preview: "", greeting: "", parts, reason }, "", locale, sender);
 }

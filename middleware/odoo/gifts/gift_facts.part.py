@@ -25,10 +25,6 @@ def worth_of(line):
     return sum(line.order_id.coupon_point_ids.filtered_domain([('coupon_id', '=', card.id)]).mapped('points'))
 
 
-def is_charged(order):
-    return order.currency_id.compare_amounts(paid_of(order), order.amount_total) >= 0
-
-
 # Canceled, refunded in full, or credited by a credit note of staff.
 def is_gift_undone(line):
     order = line.order_id

@@ -25,6 +25,7 @@ const Details = MailRow.pick({
   hold: true,
   parcel: true,
   gift: true,
+  return_card: true,
 }).extend({
   zone: z.string(),
 });

@@ -1,9 +1,11 @@
-# {id, lease, lang} -> {amount, order, hold, parcel, gift, zone}: what the text of a claimed mail is composed from.
+# {id, lease, lang} -> {amount, order, hold, parcel, gift, return_card, zone}: what the text of a claimed mail is made
+# from.
 # include view
 # include news
 # include transfer
 # include gift_facts
 # include receiver
+# include return_card
 mail = su['x_shop_mail'].search([('id', '=', int(a['id'])), ('x_lease', '=', a['lease'])])
 lang = a['lang']
 
@@ -54,6 +56,23 @@ def mailed_gift(line):
     return {**words, **money, 'code': card.code, 'expires': expires}
 
 
+# With the code. False unless it can be used.
+def mailed_return_card(picking):
+    card = picking.x_refund_card_id
+    if not card or card.x_state == 'failed':
+        return False
+    order = picking.return_id.sale_id
+    return {
+        'number': picking.name,
+        'order_number': order.name,
+        'code': card.code,
+        'worth': with_bonus(order, picking.x_refunded, picking.x_refund_bonus),
+        'bonus': picking.x_refund_bonus,
+        'currency': card.currency_id.name,
+        'expires': str(card.expiration_date or ''),
+    }
+
+
 def mailed_order_view(order):
     carrier = order.carrier_id.with_context(lang=lang)
     tx = own_payment(order)
@@ -87,5 +106,6 @@ action = {
     'hold': hold_view(mail.x_payment_id) if mail.x_payment_id else False,
     'parcel': parcel_view(mail.x_picking_id) if mail.x_picking_id else False,
     'gift': mailed_gift(mail.x_line_id) if mail.x_line_id else False,
+    'return_card': mailed_return_card(mail.x_picking_id) if mail.x_kind == 'return-card' else False,
     'zone': company.partner_id.tz or env.user.tz or 'UTC',
 }

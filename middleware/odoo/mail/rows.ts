@@ -16,6 +16,7 @@ import { renderMail, type Sender } from "#middleware/mail/render.ts";
 import { AddressRow, billingAddress } from "#middleware/odoo/address/rows.ts";
 import { giftMail, MailedGiftRow } from "#middleware/odoo/gifts/mail.ts";
 import { receiverMailOf } from "#middleware/odoo/receiver/mail.ts";
+import { MailedReturnCardRow, returnCardMail } from "#middleware/odoo/returns/mail.ts";
 import { OrderRow } from "#middleware/odoo/checkout/rows.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import { placedOrder } from "#middleware/odoo/checkout/placed-order.ts";
@@ -57,6 +58,7 @@ export const MailRow = z.object({
     "found",
     "gift",
     "receiver",
+    "return-card",
   ]),
   recipient: z.string(),
   lang: z.enum(LOCALES),
@@ -79,6 +81,7 @@ export const MailRow = z.object({
     ])
     .default(false),
   gift: z.union([z.literal(false), MailedGiftRow]).default(false),
+  return_card: z.union([z.literal(false), MailedReturnCardRow]).default(false),
   parcel: z.union([
     z.literal(false),
     z.object({
@@ -98,6 +101,7 @@ export const ClaimedRow = MailRow.omit({
   hold: true,
   parcel: true,
   gift: true,
+  return_card: true,
 }).extend({ kind: z.string() });
 export type ClaimedRow = z.output<typeof ClaimedRow>;
 
@@ -119,6 +123,7 @@ export function composed(
 ): Mail {
   if (row.kind === "gift") return renderMail(giftMail(row, sender), row.lang, sender);
   if (row.kind === "receiver") return renderMail(receiverMailOf(row, links), row.lang, sender);
+  if (row.kind === "return-card") return renderMail(returnCardMail(row, sender), row.lang, sender);
   const order = row.order && mailedOrder(row.order, row, zone, links);
   if (!order) throw new Error(`The mail ${row.id} has no order`);
   return renderMail(mailContentOf(row, order, links), row.lang, sender);

@@ -15,6 +15,9 @@ def tell(kind, record):
         tell_gift(record)
     elif kind == 'receiver':
         ask_receiver(record)
+    elif kind == 'return-card':
+        issue_return_card(record)
+        put_news(record.return_id.sale_id, kind, x_picking_id=record.id)
     elif kind == 'void':
         void_gifts(record)
     elif kind == 'order':
@@ -32,10 +35,11 @@ def tell(kind, record):
         order = record.invoice_line_ids.sale_line_ids.order_id[:1]
         record.write({'x_told': 'refunded'})
         payments = order.transaction_ids.ids + order.transaction_ids.child_transaction_ids.ids
-        # A refund to a card was mailed with its transaction.
-        if order.x_lang and not su['payment.transaction'].search_count(
-            [('operation', '=', 'refund'), ('source_transaction_id', 'in', payments)], limit=1
-        ):
+        # A refund to a card was mailed with its transaction, one as a gift card with its code.
+        is_mailed = any([record in credits_of(one).move_id for one in card_returns_of(order)]) or su[
+            'payment.transaction'
+        ].search_count([('operation', '=', 'refund'), ('source_transaction_id', 'in', payments)], limit=1)
+        if order.x_lang and not is_mailed:
             put_news(order, 'refunded', x_amount=record.amount_total)
 
 

@@ -2,6 +2,7 @@
 # include restock
 # include gift_facts
 # include receiver
+# include return_card
 
 
 def order_of_refund(tx):
@@ -117,6 +118,7 @@ def news():
         'void': undone_gifts(fresh),
         'gift': due_gifts(),
         'receiver': due_receivers(),
+        'return-card': due_return_cards(),
         'restock': su['product.product']
         .search([('stock_notification_partner_ids', '!=', False)])
         .filtered(lambda product: waiting_for(product) and is_back(product)),

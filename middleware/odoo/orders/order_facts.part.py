@@ -52,6 +52,10 @@ def paid_of(order):
     return max(sum([captured_of(tx) for tx in attempts_of(order)]), paid_on_invoices(order))
 
 
+def is_charged(order):
+    return order.currency_id.compare_amounts(paid_of(order), order.amount_total) >= 0
+
+
 def refunded_of_order(order):
     on_cards = sum([refunded_of(tx) for tx in attempts_of(order)])
     return max(on_cards, settled_with_money(posted(order, 'out_refund')))

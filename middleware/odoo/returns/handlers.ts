@@ -9,13 +9,13 @@ import { recordId } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { isReasonMissing, returnNote, returnReason } from "#middleware/rules/return-note.ts";
 import { returnableUntil } from "#middleware/rules/return-window.ts";
-import { ListAnswer, OrderAnswer, OrdersAnswer, RequestAnswer } from "./rows.ts";
+import { ListAnswer, NoteAnswer, OrderAnswer, OrdersAnswer, RequestAnswer } from "./rows.ts";
 import { offerOf, returnOf } from "./view.ts";
 
 /** A placeholder for the number, which Odoo assigns; input cannot contain it. */
 const MARK = "\u0001";
 
-/** Return receipts, which staff complete or cancel in Odoo's inventory; a refund is a credit note by staff. */
+/** Return receipts, which staff complete or cancel in Odoo's inventory; a refund is a credit note by staff, or a gift card by `mail.tell`. */
 export function returns(odoo: Odoo): OdooHandlers<typeof contract> {
   async function orderOf(orderId: string, shopper: Shopper) {
     const id = recordId(orderId);
@@ -62,6 +62,13 @@ export function returns(odoo: Odoo): OdooHandlers<typeof contract> {
 
     "returns.order": ({ orderId }, shopper) => orderOf(orderId, shopper),
 
+    "returns.note": odoo.query({
+      ids: ["orderId", "returnId"],
+      otherwise: null,
+      answer: NoteAnswer,
+      view: ({ number, data }) => (data === false ? null : { kind: "pdf", number, data }),
+    }),
+
     async "returns.request"(input, shopper) {
       if (isReasonMissing(input)) return { ok: false, refusal: "reason-needed" };
       return odoo.claimImages(input.pictures, async (images) => {
@@ -74,7 +81,8 @@ export function returns(odoo: Odoo): OdooHandlers<typeof contract> {
           const quantity = asked.reduce((sum, line) => sum + line.quantity, 0);
           return quantity > 0 ? `${quantity} × ${name}${choice && ` (${choice})`}` : [];
         });
-        const { orderNumber } = found.offer;
+        const { orderNumber, giftCard } = found.offer;
+        const bonus = input.refundAs === "gift-card" ? (giftCard?.bonusPercent ?? null) : null;
         const mail = returnRequestedMail(locale, { returnNumber: MARK, orderNumber, goods });
         const args = {
           order_id: recordId(input.orderId),
@@ -83,8 +91,10 @@ export function returns(odoo: Odoo): OdooHandlers<typeof contract> {
             quantity,
           })),
           cause: input.cause,
+          refund_as: input.refundAs,
+          bonus,
           note: `<p>${lines(reason)}</p>`,
-          chat: `<p>${lines(returnNote(locale, MARK, reason))}</p>`.split(MARK),
+          chat: `<p>${lines(returnNote(locale, MARK, reason, bonus))}</p>`.split(MARK),
           pictures: images.map(fileOf),
           mail: odoo.mail(mail, locale),
           mark: MARK,

@@ -1,7 +1,7 @@
-# {WHO, order_id, lines: [{id, quantity}], cause, note: HTML, chat: [before, after] of the number, pictures, mail,
-# mark: stands for the number in it} -> {number}: creates a return receipt for each delivery, for staff to complete or
-# cancel.
-# ORDER_NOT_FOUND, NOT_DELIVERED, RETURN_TOO_LATE, RETURN_TOO_MUCH, NOTHING_TO_RETURN
+# {WHO, order_id, lines: [{id, quantity}], cause, note: HTML, refund_as, bonus: in per cent, of a gift card, or None,
+# chat: [before, after] of the number, pictures, mail, mark: stands for the number in it} -> {number}: creates a return
+# receipt for each delivery, for staff to complete or cancel.
+# ORDER_NOT_FOUND, NOT_DELIVERED, RETURN_TOO_LATE, RETURN_TOO_MUCH, NOTHING_TO_RETURN, REFUND_CARD_NOT_OFFERED
 # include returns
 # include mail
 order = own_order_or_fail(a['order_id'])
@@ -28,6 +28,9 @@ for line_id, pieces in wanted.items():
             if taken:
                 plan[move] = taken
             wanting -= taken
+is_card = a['refund_as'] == 'gift-card'
+if is_card and (a['bonus'] is None or bonus_for(order) is False or bonus_for(order) != a['bonus']):
+    fail('REFUND_CARD_NOT_OFFERED')
 made = su['stock.picking']
 for delivery in deliveries_of(order):
     if not [move for move in plan if move.picking_id == delivery]:
@@ -40,7 +43,8 @@ for delivery in deliveries_of(order):
     for row in wizard.product_return_moves:
         row.write({'quantity': plan.get(row.move_id, 0)})
     made |= wizard._create_return()
-made.write({'note': a['note'], 'x_return_cause': a['cause']})
+wish = {'x_refund_as': 'gift-card', 'x_refund_bonus': a['bonus']} if is_card else {}
+made.write({'note': a['note'], 'x_return_cause': a['cause'], **wish})
 number = ', '.join(made.mapped('name'))
 post_message(order, a['chat'][0] + number + a['chat'][1], a['pictures'])
 send_mail(

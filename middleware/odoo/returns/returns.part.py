@@ -1,5 +1,6 @@
 # include chat
 # include goods
+# include return_card
 
 
 def deliveries_of(order):
@@ -60,19 +61,21 @@ def offer_view(order):
         for line in goods_of(order)
         if sent_lines(line)
     ]
-    return {**order_view(order), 'lines': lines}
+    return {**order_view(order), 'lines': lines, 'gift_card': offered_card(order)}
 
 
-# Credit notes of staff for the goods of a return, created after the request.
-def credits_of(picking):
-    lines = picking.move_ids.sale_line_id.invoice_lines
-    return lines.filtered_domain(
-        [
-            ('move_id.move_type', '=', 'out_refund'),
-            ('move_id.state', '=', 'posted'),
-            ('move_id.create_date', '>=', picking.create_date),
-        ]
-    )
+# With what it would be worth for all that can be returned.
+def offered_card(order):
+    bonus = bonus_for(order)
+    if bonus is False:
+        return False
+    refunded = worth_to_refund(order, {line: pieces_left(line) for line in goods_of(order) if sent_lines(line)})
+    return {'bonus': bonus, 'most': with_bonus(order, refunded, bonus), 'currency': order.currency_id.name}
+
+
+# Odoo prints with a program that some servers lack.
+def has_note(picking):
+    return picking.state not in ('done', 'cancel') and su['ir.actions.report'].get_wkhtmltopdf_state() == 'ok'
 
 
 def return_state(picking):
@@ -80,7 +83,7 @@ def return_state(picking):
         return 'refused'
     if picking.state != 'done':
         return 'requested'
-    return 'refunded' if credits_of(picking) else 'accepted'
+    return 'refunded' if picking.x_refund_card_id or credits_of(picking) else 'accepted'
 
 
 # The parts of a combo are one line of a return.
@@ -99,16 +102,21 @@ def returned_goods(moves):
 def return_view(picking):
     order = picking.return_id.sale_id
     moves = picking.move_ids.filtered_domain([('product_uom_qty', '>', 0)])
+    state = return_state(picking)
+    card = return_card_view(picking, state)
+    is_money = picking.state == 'done' and not picking.x_refund_card_id
     return {
         'id': picking.id,
         'number': picking.name,
         'order_id': order.id,
         'order_number': order.name,
         'date': str(picking.create_date),
-        'state': return_state(picking),
+        'state': state,
         'note': picking.note or '',
         'currency': order.currency_id.name,
-        'refund': sum(credits_of(picking).mapped('price_total')) if picking.state == 'done' else 0,
+        'refund': sum(credits_of(picking).mapped('price_total')) if is_money else 0,
+        'gift_card': card,
+        'has_note': has_note(picking),
         'lines': returned_goods(moves),
     }
 

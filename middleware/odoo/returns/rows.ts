@@ -12,6 +12,10 @@ const OrderRow = z.object({
 
 const OfferRow = OrderRow.extend({
   lines: z.array(ListedGoodsRow.extend({ id: z.int(), quantity: z.int(), left: z.int() })),
+  gift_card: z.union([
+    z.literal(false),
+    z.object({ bonus: z.int(), most: z.number(), currency: z.string() }),
+  ]),
 });
 export type OfferRow = z.output<typeof OfferRow>;
 
@@ -25,6 +29,11 @@ const ReturnRow = z.object({
   note: z.string(),
   currency: z.string(),
   refund: z.number(),
+  gift_card: z.union([
+    z.literal(false),
+    z.object({ bonus: z.int(), worth: z.number(), ending: z.string() }),
+  ]),
+  has_note: z.boolean(),
   lines: z.array(ListedGoodsRow.extend({ quantity: z.int() })),
 });
 export type ReturnRow = z.output<typeof ReturnRow>;
@@ -34,5 +43,9 @@ export const OrdersAnswer = z.object({ orders: z.array(OrderRow) });
 export const OrderAnswer = z.object({
   offer: z.union([z.literal(false), OfferRow]),
   returns: z.array(ReturnRow),
+});
+export const NoteAnswer = z.object({
+  number: z.string(),
+  data: z.union([z.literal(false), z.base64()]),
 });
 export const RequestAnswer = z.object({ number: z.string() });

@@ -24,6 +24,13 @@ export function offerOf(row: OfferRow, images: LineImages, returnDays: number): 
       quantity: line.quantity,
       returnable: line.left,
     })),
+    giftCard:
+      row.gift_card && row.gift_card.most > 0
+        ? {
+            bonusPercent: row.gift_card.bonus,
+            most: money(row.gift_card.most, row.gift_card.currency),
+          }
+        : null,
   };
 }
 
@@ -38,5 +45,13 @@ export function returnOf(row: ReturnRow, images: LineImages): Return {
     reason: plainText(row.note),
     lines: row.lines.map((line) => ({ ...listedGoods(line, images), quantity: line.quantity })),
     refund: row.refund > 0 ? money(row.refund, row.currency) : null,
+    giftCard: row.gift_card
+      ? {
+          bonusPercent: row.gift_card.bonus,
+          worth: money(row.gift_card.worth, row.currency),
+          ending: row.gift_card.ending || null,
+        }
+      : null,
+    note: row.has_note ? "pdf" : null,
   };
 }

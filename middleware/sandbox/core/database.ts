@@ -39,6 +39,7 @@ import { returnCausesSchema } from "./migrations/037-return-causes.ts";
 import { passkeysSchema } from "./migrations/038-passkeys.ts";
 import { deliveryPostcodesSchema } from "./migrations/041-delivery-postcodes.ts";
 import { receiversSchema } from "./migrations/039-receivers.ts";
+import { returnGiftCardsSchema } from "./migrations/042-return-gift-cards.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -82,6 +83,7 @@ const MIGRATIONS = [
   passkeysSchema,
   receiversSchema,
   deliveryPostcodesSchema,
+  returnGiftCardsSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

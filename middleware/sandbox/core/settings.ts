@@ -8,6 +8,7 @@ export const SETTINGS = [
   "points_per_dollar",
   "referral_points",
   "reset_hours",
+  "return_gift_card_bonus",
   "service_tax_percent",
 ] as const;
 

@@ -1,4 +1,8 @@
-import { paidBy, returnGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
+import {
+  issuedForReturns,
+  paidBy,
+  returnGiftCards,
+} from "#middleware/sandbox/rewards/gift-cards.ts";
 import { setPointsValue } from "#middleware/sandbox/cart/dropped-coupons.ts";
 import { type OrderRow, orderById, paymentsOf } from "./rows.ts";
 import { addPoints, takeBack } from "#middleware/sandbox/rewards/points.ts";
@@ -18,11 +22,12 @@ export function orderCompleted(store: Store, orderId: number): void {
   if (isCompleted(store, orderById(store, orderId))) creditReferral(store, orderId);
 }
 
-/** Part of the payment was refunded, on a card or on gift cards: takes back the points earned with it. */
+/** Part of the payment was refunded, on a card or on gift cards, old or new: takes back the points earned with it. */
 export function orderRefunded(store: Store, orderId: number): void {
   const onCards = paymentsOf(store, orderId).reduce((sum, { refunded }) => sum + refunded, 0);
   const paid = paidBy(store, orderId).reduce((sum, { amount }) => sum + amount, 0);
-  const refunded = onCards + totalOf(orderById(store, orderId)).byGiftCards - paid;
+  const anew = issuedForReturns(store, orderId);
+  const refunded = onCards + totalOf(orderById(store, orderId)).byGiftCards - paid + anew;
   store.run("UPDATE sale_order SET refunded = ? WHERE id = ?", refunded, orderId);
   settle(store, orderId);
   const total = totalOf(orderById(store, orderId)).left;

@@ -11,6 +11,10 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** The database as it was before migration 022. */
 const BEFORE = `
+  DELETE FROM setting WHERE key = 'return_gift_card_bonus';
+  DROP INDEX return_request_gift_card;
+  ALTER TABLE return_request DROP COLUMN gift_card_id;
+  ALTER TABLE return_request DROP COLUMN gift_bonus;
   ALTER TABLE return_request DROP COLUMN cause;
   DROP TABLE gift_mail;
   DROP TABLE gift;

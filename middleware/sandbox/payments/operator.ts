@@ -1,6 +1,6 @@
 import { capturePayment, refundPayment } from "./charges.ts";
 import { undoRewards } from "#middleware/sandbox/orders/completion.ts";
-import { paidBy } from "#middleware/sandbox/rewards/gift-cards.ts";
+import { issuedForReturns, paidBy } from "#middleware/sandbox/rewards/gift-cards.ts";
 import { sendRefund } from "#middleware/sandbox/mail/order-mails.ts";
 import {
   refused,
@@ -53,7 +53,9 @@ export function capture(store: Store, number: string): Report {
 export function refund(store: Store, number: string, amount?: string): Report {
   return onOrder(store, number, (order) => {
     const payments = paymentsOf(store, order.id);
-    const paid = payments.reduce((sum, payment) => sum + payment.captured, 0);
+    const captured = payments.reduce((sum, payment) => sum + payment.captured, 0);
+    const onNewCards = issuedForReturns(store, order.id);
+    const paid = Math.max(0, captured - onNewCards);
     const before = payments.reduce((sum, payment) => sum + refundedBy(payment), 0);
     const wanted = amount === undefined ? paid : cents(amount);
     if (wanted === null) return refused(`"${amount}" is no amount. Write it as 12.50.`);
@@ -70,7 +72,7 @@ export function refund(store: Store, number: string, amount?: string): Report {
       left -= part;
     }
     // What a card still holds may be charged yet, beside what gift cards and points paid.
-    if (wanted === paid && !payments.some(isHeld)) undoRewards(store, order.id);
+    if (wanted === paid && onNewCards === 0 && !payments.some(isHeld)) undoRewards(store, order.id);
     const last = payments.at(-1);
     // What the provider refunds is mailed once it has done so.
     if (last && wanted - asked > before) {

@@ -7,8 +7,9 @@ import { returnableUntil } from "#middleware/rules/return-window.ts";
 import { postMessage } from "#middleware/sandbox/chat/handlers.ts";
 import { type OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { ownOrder } from "#middleware/sandbox/orders/own-order.ts";
-import { notifyRequested } from "./mails.ts";
-import { type ReturnRow, returnsOfOrder, shownReturn } from "./rows.ts";
+import { bonusFor } from "./worth.ts";
+import { notifyRequested, returnNoteFile } from "./mails.ts";
+import { openReturn, type ReturnRow, returnsOfOrder, shownReturn } from "./rows.ts";
 import { deliveredAt, obstacleTo, offerOf, returnableLines } from "./returnable.ts";
 import { nextNumber } from "#middleware/sandbox/core/settings.ts";
 import { change, read } from "#middleware/sandbox/core/shopper.ts";
@@ -60,6 +61,14 @@ export function returns(store: Store, claimImages: ClaimImages): Handlers<typeof
       };
     },
 
+    async "returns.note"({ orderId, returnId }, shopper) {
+      const order = ownOrder(store, read(store, shopper), shopper, orderId);
+      const row = order && openReturn(store, order.id, returnId);
+      if (!row) return null;
+      const html = returnNoteFile(store, row);
+      return { kind: "html", number: row.number, data: Buffer.from(html).toString("base64") };
+    },
+
     async "returns.request"(input, shopper) {
       if (isReasonMissing(input)) return { ok: false, refusal: "reason-needed" };
       return claimImages(input.pictures, async (images) =>
@@ -68,7 +77,10 @@ export function returns(store: Store, claimImages: ClaimImages): Handlers<typeof
           if (!order) return { ok: false, refusal: "order-not-found" };
           const refusal = refusalOf(store, order, input.lines);
           if (refusal) return { ok: false, refusal };
-          const number = request(store, order, input, images, shopper.locale);
+          const bonus = input.refundAs === "gift-card" ? bonusFor(store, order) : null;
+          if (input.refundAs === "gift-card" && bonus === null)
+            return { ok: false, refusal: "refund-card-not-offered" };
+          const number = request(store, order, { ...input, bonus }, images, shopper.locale);
           return { ok: true, data: { number } };
         }),
       );
@@ -109,7 +121,7 @@ function quantities(lines: Asked["lines"]): Map<string, number> {
 function request(
   store: Store,
   order: OrderRow,
-  { lines, cause, reason: words }: Asked,
+  { lines, cause, reason: words, bonus }: Asked & { bonus: number | null },
   images: ImageFile[],
   locale: Locale,
 ): string {
@@ -117,11 +129,12 @@ function request(
   const now = store.now().toISOString();
   const reason = returnReason(locale, { cause, reason: words });
   const { lastInsertRowid: id } = store.run(
-    "INSERT INTO return_request (number, order_id, cause, reason, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
+    "INSERT INTO return_request (number, order_id, cause, reason, gift_bonus, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
     number,
     order.id,
     cause,
     reason,
+    bonus,
     now,
     now,
   );
@@ -133,7 +146,7 @@ function request(
       quantity,
     );
   }
-  postMessage(store, order, returnNote(locale, number, reason), images);
+  postMessage(store, order, returnNote(locale, number, reason, bonus), images);
   notifyRequested(store, id, locale);
   return number;
 }

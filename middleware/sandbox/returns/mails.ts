@@ -1,6 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 import { localeNamed } from "#locales/languages.ts";
 import {
+  dropOffNote,
   returnAcceptedMail,
   returnRefusedMail,
   returnRequestedMail,
@@ -38,12 +39,22 @@ function post(
   const order = orderById(store, row.order_id);
   const { email } = JSON.parse(order.details ?? "{}") as { email?: string };
   if (!email || !order.number) throw new Error(`Order ${order.id} is not placed`);
-  const goods = linesOfReturn(store, returnId).map(({ variantId, extras, quantity }) => {
+  send(store, { email }, contentOf(locale, aboutReturn(store, row, locale)), locale);
+}
+
+function aboutReturn(store: Store, row: ReturnRow, locale: Locale) {
+  const goods = linesOfReturn(store, row.id).map(({ variantId, extras, quantity }) => {
     const { name, choice } = describe(store, variantId, locale, extras);
     return `${quantity} × ${name}${choice === "" ? "" : ` (${choice})`}`;
   });
-  const about = { returnNumber: row.number, orderNumber: order.number, goods };
-  send(store, { email }, contentOf(locale, about), locale);
+  const { number } = orderById(store, row.order_id);
+  return { returnNumber: row.number, orderNumber: number ?? "", goods };
+}
+
+/** In the language of the order, like its mails. */
+export function returnNoteFile(store: Store, row: ReturnRow): string {
+  const locale = localeOf(store, row.id);
+  return dropOffNote(locale, aboutReturn(store, row, locale), store);
 }
 
 function localeOf(store: Store, returnId: number): Locale {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { addGiftCardEntry, giftCardById } from "#middleware/sandbox/rewards/gift-cards.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
 import { listUneasy } from "#middleware/sandbox/payments/attention.ts";
-import { capture } from "#middleware/sandbox/payments/operator.ts";
-import { acceptReturn, refuseReturn } from "./operator.ts";
+import { capture, refund } from "#middleware/sandbox/payments/operator.ts";
+import { acceptReturn, giveForReturns, refuseReturn } from "./operator.ts";
 import { openTestShop, CARD } from "#middleware/sandbox/core/shop.testing.ts";
 
 const shop = await openTestShop();
@@ -99,6 +99,30 @@ test("a gift card's share is returned to it once the card payment is used up, an
     expect(refunded).toBe(Math.min(back, total.amount));
     expect(balanceOf(card)).toBe(back - refunded);
   }
+});
+
+test("what became a gift card is not paid back as well, whatever staff ask for", async () => {
+  const old = giftCard("GIFT-OLD", 4000);
+  const { guest, order } = await received("GIFT-OLD");
+  expect(giveForReturns(store, "10 %").ok).toBe(false);
+  expect(giveForReturns(store, "10").ok).toBe(true);
+  const lineId = order.lines[0]!.id;
+  const asked = { orderId: order.id, cause: "does-not-fit" as const };
+  const { number } = await guest.do("returns.request", {
+    ...asked,
+    lines: [{ lineId, quantity: 3 }],
+    refundAs: "gift-card",
+  });
+  expect(acceptReturn(store, number).text).toContain("gift card");
+  const { itemsSubtotal, total } = order.totals;
+  const made = store.get<{ value: number }>("SELECT value FROM gift_card ORDER BY id DESC LIMIT 1");
+  expect(made!.value).toBe(Math.round(itemsSubtotal.amount * 1.1));
+  refund(store, order.number);
+  await shop.reconcile();
+  const paid = total.amount + 4000;
+  expect(refundedOf(order.id).refunded + itemsSubtotal.amount).toBeLessThanOrEqual(paid);
+  expect(balanceOf(old)).toBe(0);
+  expect(giveForReturns(store, "off").ok).toBe(true);
 });
 
 test("a return is decided once: an accepted or refused one is not accepted again", async () => {

@@ -1,17 +1,17 @@
-import { Totals } from "#contract/cart.ts";
 import { answer } from "#middleware/sandbox/chat/handlers.ts";
 import { orderRefunded } from "#middleware/sandbox/orders/completion.ts";
 import { returnGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
-import { fixedLines } from "#middleware/sandbox/cart/lines.ts";
 import { refused, onOrder, type Report, succeeded } from "#middleware/sandbox/orders/operator.ts";
 import { giveBack, printed, refundedBy } from "#middleware/sandbox/payments/operator.ts";
 import { type OrderRow, orderById, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
+import { withBonus } from "#middleware/rules/return-bonus.ts";
+import { refundAsGiftCard } from "./gift-card.ts";
 import { notifyAccepted, notifyRefused } from "./mails.ts";
 import { linesOfReturn, type ReturnRow } from "./rows.ts";
+import { leftToRefund, worthOfPieces } from "./worth.ts";
 import { contentsOf } from "#middleware/sandbox/catalog/combos.ts";
 import { changed } from "#middleware/sandbox/catalog/stock.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import { spread } from "#middleware/sandbox/cart/totals.ts";
 import { NEWEST } from "#middleware/sandbox/core/operator.ts";
 
 /** Commands of staff about returns and chats. */
@@ -19,7 +19,7 @@ import { NEWEST } from "#middleware/sandbox/core/operator.ts";
 export function listReturns(store: Store): Report {
   const rows = store.all<{ line: string }>(
     `SELECT format('%s  %s  %s  %s  %s', r.number, substr(replace(r.created_at, 'T', ' '), 1, 16), o.number, r.state,
-       replace(r.reason, char(10), ' ')) AS line
+       iif(r.gift_bonus IS NULL, '', format('[gift card, %d %% more] ', r.gift_bonus)) || replace(r.reason, char(10), ' ')) AS line
      FROM return_request r JOIN sale_order o ON o.id = r.order_id ORDER BY r.id DESC LIMIT ?`,
     NEWEST,
   );
@@ -32,12 +32,39 @@ export function acceptReturn(store: Store, number: string): Report {
     const row = requested(store, number);
     if (!row) return refused(`There is no open return ${number}.`);
     restock(store, row);
-    const refunded = refund(store, orderById(store, row.order_id), valueOf(store, row));
+    const order = orderById(store, row.order_id);
+    const pieces = linesOfReturn(store, row.id);
+    const value = Math.min(worthOfPieces(store, order, pieces), leftToRefund(store, order.id));
+    if (row.gift_bonus !== null && value > 0) return acceptAsGiftCard(store, row, value);
+    const refunded = refund(store, order, value);
     end(store, row, refunded > 0 ? "refunded" : "accepted", refunded);
     const amount = refunded > 0 ? printed(refunded) : null;
     notifyAccepted(store, row.id, amount);
     return succeeded(`${number} is accepted, ${amount ?? "nothing"} is refunded.`);
   });
+}
+
+function acceptAsGiftCard(store: Store, row: ReturnRow, refunded: number): Report {
+  end(store, row, "refunded", refunded);
+  refundAsGiftCard(store, row, refunded);
+  const worth = printed(withBonus(refunded, row.gift_bonus ?? 0));
+  return succeeded(`${row.number} is accepted, a gift card of ${worth} is mailed.`);
+}
+
+/** From now on returns may be refunded as gift cards, with so many per cent more. */
+export function giveForReturns(store: Store, percent = ""): Report {
+  const isOff = percent === "off";
+  if (!isOff && !/^\d{1,3}$/.test(percent))
+    return refused(`"${percent}" is neither a per cent nor off.`);
+  store.run(
+    "UPDATE setting SET value = ? WHERE key = 'return_gift_card_bonus'",
+    isOff ? -1 : Number(percent),
+  );
+  return succeeded(
+    isOff
+      ? "Returns are refunded as they were paid."
+      : `Gift cards for returns: ${percent} % more.`,
+  );
 }
 
 export function refuseReturn(store: Store, number: string, ...reason: string[]): Report {
@@ -86,34 +113,6 @@ function restock(store: Store, { id }: ReturnRow): void {
     );
   }
   changed(store, [...products]);
-}
-
-/** The price paid for these pieces: their part of the line, less their part of the order's discount. */
-function valueOf(store: Store, { id, order_id: orderId }: ReturnRow): number {
-  const order = orderById(store, orderId);
-  const { discount, pointsDiscount } = Totals.parse(JSON.parse(order.totals ?? "null"));
-  const lines = fixedLines(store, order);
-  const subtotals = lines.map(({ quantity, unitPrice }) => quantity * unitPrice);
-  const cuts = spread(discount.amount + pointsDiscount.amount, subtotals);
-  const nets = new Map(
-    lines.map((line, index) => [line.id, (subtotals[index] ?? 0) - (cuts[index] ?? 0)]),
-  );
-  return linesOfReturn(store, id).reduce((sum, { lineId, quantity }) => {
-    const bought = lines.find((line) => line.id === lineId)?.quantity ?? 1;
-    const before = acceptedBefore(store, lineId);
-    const part = (pieces: number) => Math.round(((nets.get(lineId) ?? 0) * pieces) / bought);
-    return sum + part(before + quantity) - part(before);
-  }, 0);
-}
-
-/** Computed over all pieces returned so far, so that rounding never adds or loses a cent. */
-function acceptedBefore(store: Store, lineId: number): number {
-  const row = store.get<{ pieces: number }>(
-    `SELECT coalesce(sum(l.quantity), 0) AS pieces FROM return_line l JOIN return_request r ON r.id = l.return_id
-     WHERE l.line_id = ? AND r.state IN ('accepted', 'refunded')`,
-    lineId,
-  );
-  return row?.pieces ?? 0;
 }
 
 /** Newest payment first, then gift cards. Only what has been charged can be refunded. */

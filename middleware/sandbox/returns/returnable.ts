@@ -1,3 +1,6 @@
+import { withBonus } from "#middleware/rules/return-bonus.ts";
+import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
+import { bonusFor, leftToRefund, worthOfPieces } from "./worth.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Obstacle, ReturnOffer } from "#contract/returns.ts";
 import { returnableUntil } from "#middleware/rules/return-window.ts";
@@ -45,15 +48,37 @@ export function obstacleTo(store: Store, order: OrderRow): Obstacle | null {
 
 export function offerOf(store: Store, order: OrderRow, locale: Locale): ReturnOffer {
   const at = deliveredAt(store, order.id);
+  const lines = returnableLines(store, order.id);
+  const pieces = lines.map((line) => ({
+    lineId: line.id,
+    quantity: line.quantity - line.returned,
+  }));
   return {
     orderId: String(order.id),
     orderNumber: order.number ?? "",
     obstacle: obstacleTo(store, order),
     until: at === null ? null : returnableUntil(at, store.returnDays),
-    lines: returnableLines(store, order.id).map(({ id, variantId, extras, quantity, returned }) => {
+    giftCard: at === null ? null : giftCardFor(store, order, pieces),
+    lines: lines.map(({ id, variantId, extras, quantity, returned }) => {
       const { name, choice, unit, image } = describe(store, variantId, locale, readExtras(extras));
       const returnable = at === null ? 0 : quantity - returned;
       return { lineId: String(id), name, choice, unit, image, quantity, returnable };
     }),
   };
+}
+
+/** What a gift card for these pieces would be worth, with the bonus. */
+function giftCardFor(
+  store: Store,
+  order: OrderRow,
+  pieces: Parameters<typeof worthOfPieces>[2],
+): ReturnOffer["giftCard"] {
+  const bonusPercent = bonusFor(store, order);
+  if (bonusPercent === null) return null;
+  const value = Math.min(worthOfPieces(store, order, pieces), leftToRefund(store, order.id));
+  const most = {
+    amount: withBonus(value, bonusPercent),
+    currency: currencyOf(store, order.price_list_id),
+  };
+  return value > 0 ? { bonusPercent, most } : null;
 }

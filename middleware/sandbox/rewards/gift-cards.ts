@@ -113,6 +113,13 @@ export function returnGiftCards(store: Store, orderId: number, most = Infinity):
   return back;
 }
 
+/** What was refunded as cards instead of money for returns of an order, without their bonus. */
+export function issuedForReturns(store: Store, orderId: number): number {
+  const sql = `SELECT coalesce(sum(refunded), 0) AS refunded FROM return_request
+    WHERE order_id = ? AND gift_card_id IS NOT NULL`;
+  return store.get<{ refunded: number }>(sql, orderId)?.refunded ?? 0;
+}
+
 /** A moment in three years, as the demo's terms say. */
 export function endOfGiftCard(now: Date): string {
   const end = new Date(now);

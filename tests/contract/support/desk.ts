@@ -1,7 +1,12 @@
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
 import type { Report } from "#middleware/sandbox/orders/operator.ts";
-import { acceptReturn, answerChat, refuseReturn } from "#middleware/sandbox/returns/operator.ts";
+import {
+  acceptReturn,
+  answerChat,
+  giveForReturns,
+  refuseReturn,
+} from "#middleware/sandbox/returns/operator.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** Staff actions on delivered orders; orders and returns by number. */
@@ -15,6 +20,8 @@ export type Desk = {
   /** Refunds the payment, unless accepting the return has done so. */
   refund(order: string): Promise<void>;
   refuseReturn(number: string): Promise<void>;
+  /** Returns may be refunded as gift cards with so many per cent more; null: no longer. */
+  giveForReturns(bonus: number | null): Promise<void>;
   /** The whole text of the newest mail to that address. */
   mailTo(email: string): Promise<string>;
 };
@@ -36,6 +43,7 @@ export function sandboxDesk(store: Store): Desk {
     acceptReturn: async (number) => checked(acceptReturn(store, number)),
     async refund() {}, // accepting the return has refunded it
     refuseReturn: async (number) => checked(refuseReturn(store, number)),
+    giveForReturns: async (bonus) => checked(giveForReturns(store, bonus?.toString() ?? "off")),
     async mailTo(email) {
       const sql = "SELECT subject, body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
       const mail = store.get<{ subject: string; body: string }>(sql, email);
@@ -102,6 +110,15 @@ export function odooDesk(admin: Admin): Desk {
     async refuseReturn(number) {
       const ids = await idsOf("stock.picking", [["name", "=", number]]);
       await admin.call("stock.picking/action_cancel", { ids });
+    },
+    async giveForReturns(bonus) {
+      const own = [
+        ["module", "=", "wattle"],
+        ["name", "=", "program_gift_cards"],
+      ];
+      const [program] = await admin.search("ir.model.data", own, ["res_id"]);
+      const values = { x_for_returns: bonus !== null, x_return_bonus: bonus ?? 0 };
+      await admin.write("loyalty.program", [Number(program?.["res_id"])], values);
     },
     async mailTo(email) {
       const domain = [["x_recipient", "=", email]];

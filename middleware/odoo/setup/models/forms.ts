@@ -48,7 +48,10 @@ export const FORMS: Form[] = [
   <field name="x_delivery_code" invisible="picking_type_code != 'outgoing'"/>
   <field name="x_return_cause" invisible="not x_return_cause"/>
   <field name="x_parcel_message" invisible="not x_parcel_message"/>
-  <field name="x_receiver_time" invisible="not x_receiver_time"/>`,
+  <field name="x_receiver_time" invisible="not x_receiver_time"/>
+  <field name="x_refund_as" invisible="not x_refund_as" readonly="x_refund_card_id"/>
+  <field name="x_refund_bonus" invisible="not x_refund_as" readonly="1"/>
+  <field name="x_refund_card_id" invisible="not x_refund_card_id" readonly="1"/>`,
   },
   {
     key: "view_delivery_slip",
@@ -82,7 +85,9 @@ export const FORMS: Form[] = [
     after: "//field[@name='date_to']",
     fields: `<field name="x_referral_points" invisible="program_type != 'loyalty'"/>
   <field name="x_gift_values" invisible="program_type != 'loyalty'"/>
-  <field name="x_review_from" invisible="program_type != 'loyalty'"/>`,
+  <field name="x_review_from" invisible="program_type != 'loyalty'"/>
+  <field name="x_for_returns" invisible="program_type != 'gift_card'"/>
+  <field name="x_return_bonus" invisible="not x_for_returns"/>`,
   },
   {
     key: "view_gift_card",

@@ -9,7 +9,18 @@ const line = (name: string, type: string, label: string): Field => ({
 });
 
 /** A gift card's recipient, and what became of it (docs/decisions/071). */
+/** With those of gift cards in place of refunds (docs/decisions/086). */
+const ofReturn = (name: string, type: string, label: string): Field => ({
+  model: "stock.picking",
+  name,
+  type,
+  label,
+  isOwn: true,
+});
+
 export const GIFT_FIELDS: Field[] = [
+  { ...ofReturn("x_refund_card_id", "many2one", "Refunded as"), relation: "loyalty.card" },
+  ofReturn("x_refunded", "float", "Refunded as a gift card, without its bonus"),
   { ...line("x_gift_email", "char", "Gift card: e-mail of the recipient"), isIndexed: true },
   line("x_gift_name", "char", "Gift card: name of the recipient"),
   line("x_gift_from", "char", "Gift card: name of the sender"),

@@ -59,6 +59,51 @@ export const STAFF_FIELDS: Field[] = [
   },
   {
     model: "stock.picking",
+    name: "x_refund_as",
+    type: "char",
+    label: "Refund as",
+    isIndexed: true,
+    help: "gift-card: the shopper gets a gift card by mail once this return is done. Empty it before you pay the money back instead.",
+    vietnamese: {
+      label: "Hoàn bằng",
+      help: "gift-card: khách nhận thẻ quà tặng qua email khi phiếu trả hàng này hoàn tất. Hãy xoá trước khi hoàn tiền thay thế.",
+    },
+  },
+  {
+    model: "stock.picking",
+    name: "x_refund_bonus",
+    type: "integer",
+    label: "Bonus of the gift card in %",
+    help: "What the shopper was promised when the return was requested.",
+    vietnamese: {
+      label: "Thưởng thêm của thẻ quà tặng (%)",
+      help: "Mức đã hứa với khách khi yêu cầu trả hàng.",
+    },
+  },
+  {
+    model: "loyalty.program",
+    name: "x_for_returns",
+    type: "boolean",
+    label: "Refunds of returns",
+    help: "Shoppers who return paid goods may choose a gift card of this programme instead of their money.",
+    vietnamese: {
+      label: "Hoàn tiền hàng trả",
+      help: "Khách trả hàng đã thanh toán có thể chọn thẻ quà tặng của chương trình này thay cho tiền hoàn.",
+    },
+  },
+  {
+    model: "loyalty.program",
+    name: "x_return_bonus",
+    type: "integer",
+    label: "Bonus for returns in %",
+    help: "A gift card for a return is worth so many per cent more than the refund. 0: no bonus.",
+    vietnamese: {
+      label: "Thưởng khi hoàn bằng thẻ (%)",
+      help: "Thẻ quà tặng cho hàng trả có giá trị cao hơn tiền hoàn từng này phần trăm. 0: không thưởng.",
+    },
+  },
+  {
+    model: "stock.picking",
     name: "x_delivery_code",
     type: "char",
     label: "Delivery code",
