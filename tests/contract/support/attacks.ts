@@ -65,6 +65,7 @@ export const ATTACKS: { [N in OperationName]?: (theirs: OwnedIds) => Input<N> } 
   }),
   "requests.takeQuote": ({ quote }) => ({ id: quote }),
   "returns.order": ({ order }) => ({ orderId: order }),
+  "returns.note": ({ order }) => ({ orderId: order, returnId: "1" }),
   "returns.request": ({ order, orderLine }) => ({
     orderId: order,
     lines: [{ lineId: orderLine, quantity: 1 }],
