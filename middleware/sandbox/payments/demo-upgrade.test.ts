@@ -15,6 +15,10 @@ const BEFORE = `
   DROP INDEX return_request_gift_card;
   ALTER TABLE return_request DROP COLUMN gift_card_id;
   ALTER TABLE return_request DROP COLUMN gift_bonus;
+  ALTER TABLE delivery_method DROP COLUMN postcodes;
+  DROP TABLE receiver;
+  DROP TABLE passkey_request;
+  DROP TABLE passkey;
   ALTER TABLE return_request DROP COLUMN cause;
   DROP TABLE gift_mail;
   DROP TABLE gift;
