@@ -3,6 +3,7 @@ import { TestShopper } from "#tests/shopper.ts";
 import { type ComposedMail, composed } from "#tests/contract/support/composed.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { attempt, fillCheckout, wellStocked } from "#tests/contract/support/goods.ts";
+import { shoppersOn } from "#tests/contract/support/rewards-shoppers.ts";
 import { deliver, placeOrder, type Placed } from "#tests/contract/support/placed.ts";
 
 for (const { name, open } of erps) {
@@ -127,6 +128,30 @@ for (const { name, open } of erps) {
     expect(Math.abs(first!.giftCard!.worth.amount - third)).toBeLessThanOrEqual(1);
     await desk.acceptReturn(card.number);
     expect(await codesMailedTo(placed.email)).toHaveLength(1);
+  });
+
+  test(`${name}: coupons lessen what the goods are worth, and what a gift card had paid counts as paid`, async () => {
+    const { customer, fillCart, order, handOver, newKey, own } = shoppersOn(bench);
+    const pia = await customer(1000);
+    const gift = { value: 1000, idempotencyKey: newKey() };
+    const { giftCard } = await pia.do("rewards.exchangeForGiftCard", gift);
+    await fillCart(pia, 5);
+    const codes = `${bench.coupons.percent.code} ${giftCard.code ?? ""}`;
+    await pia.do("cart.applyCoupons", { codes });
+    const { orderId, totals } = await order(pia, "7 Bonus Road");
+    await handOver(orderId);
+    const { offer } = (await pia.ask("returns.order", { orderId }))!;
+    const paidForGoods = totals.itemsSubtotal.amount - totals.discount.amount;
+    expect([totals.giftCards.amount, totals.discount.amount > 0]).toEqual([1000, true]);
+    expect(offer.giftCard?.most.amount).toBe(Math.round(paidForGoods * 1.1));
+    const lines = offer.lines.map(({ lineId, returnable: quantity }) => ({ lineId, quantity }));
+    const cause = "not-wanted" as const;
+    const asked = { orderId, lines, cause, refundAs: "gift-card" as const };
+    const { number } = await pia.do("returns.request", asked);
+    await desk.acceptReturn(number);
+    await outbox.findNews();
+    const { giftCards } = await own(pia);
+    expect(giftCards[0]).toMatchObject({ pointsRequired: 0, remaining: offer.giftCard!.most });
   });
 
   test(`${name}: a shop that gives no gift cards for returns does not offer them, and keeps what it promised`, async () => {
