@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MutationName, operations, type QueryName } from "#contract/operations.ts";
+import { softwareAuthenticator } from "#tests/passkey.ts";
 import { AU_HOME, TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
 import { ATTACKS, OWN, type OwnedIds } from "./support/attacks.ts";
-import { newCustomer } from "./support/people.ts";
+import { newCustomer, PASSWORD } from "./support/people.ts";
 import { erps } from "./support/erps.ts";
 import { fillCheckout, wellStocked } from "./support/goods.ts";
 import { upload } from "./support/placed.ts";
@@ -56,6 +57,12 @@ for (const { name, open } of erps) {
     const { cards } = await victim.ask("cards.list", {});
     const [session] = await victim.ask("session.list", {});
     const [wish] = await victim.ask("wishlist.get", {});
+    const { request: question, creation } = await victim.do("session.beginPasskey", {
+      password: PASSWORD,
+    });
+    const answer = softwareAuthenticator("http://localhost").create(creation);
+    await victim.do("session.addPasskey", { request: question, answer, name: "Mine" });
+    const [passkey] = await victim.ask("session.passkeys", {});
     const detail = await victim.ask("orders.get", { id: order });
     const wanted = await upload(bench.uploads, await photo("png"));
     const { number } = await victim.do("requests.submit", { note: "This one", pictures: wanted });
@@ -72,6 +79,7 @@ for (const { name, open } of erps) {
       line: line!.id,
       orderLine: detail!.lines[0]!.id,
       image: said.pictures[0]!.id,
+      passkey: passkey!.id,
       review: review!.id,
       session: session!.id,
       wish: wish!.id,
@@ -98,6 +106,7 @@ for (const { name, open } of erps) {
       victim.ask("returns.list", {}),
       victim.ask("reviews.mine", { productId: theirs.product }),
       victim.ask("session.list", {}),
+      victim.ask("session.passkeys", {}),
       victim.ask("wishlist.get", {}),
     ]);
   }

@@ -75,7 +75,15 @@ async function owned(shops: Shops): Promise<OwnedIds> {
   const [request] = await customer.ask("requests.list", {});
   const [line] = (await customer.ask("cart.get", {})).lines;
   const ids = { order: order!.id, orderLine: detail!.lines[0]!.id, address: address!.id };
-  const none = { card: "1", image: "1", quote: "1", requestImage: "1", review: "1", product: "1" };
+  const none = {
+    card: "1",
+    image: "1",
+    passkey: "1",
+    product: "1",
+    quote: "1",
+    requestImage: "1",
+    review: "1",
+  };
   return {
     ...none,
     ...ids,

@@ -11,6 +11,7 @@ export type OwnedIds = {
   order: string;
   orderLine: string;
   image: string;
+  passkey: string;
   product: string;
   productRequest: string;
   quote: string;
@@ -59,6 +60,7 @@ export const ATTACKS: { [N in OperationName]?: (theirs: OwnedIds) => Input<N> } 
     idempotencyKey: randomUUID(),
   }),
   "payments.giveUp": ({ order }) => ({ orderId: order }),
+  "receiver.askAgain": ({ order }) => ({ orderId: order }),
   "requests.picture": ({ productRequest, requestImage }) => ({
     requestId: productRequest,
     pictureId: requestImage,
@@ -73,6 +75,7 @@ export const ATTACKS: { [N in OperationName]?: (theirs: OwnedIds) => Input<N> } 
     reason: "Mine now",
   }),
   "reviews.remove": ({ review }) => ({ id: review }),
+  "session.removePasskey": ({ passkey }) => ({ id: passkey, password: "Right-password-1" }),
   "session.end": ({ session }) => ({ id: session, password: "Right-password-1" }),
   "session.signUpFromOrder": ({ order }) => ({
     orderId: order,
