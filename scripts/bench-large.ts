@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { odooSettings } from "#tests/campaigns/reliability/shops.ts";
@@ -70,6 +70,8 @@ async function measure(products: number): Promise<void> {
   const copy = mkdtempSync(join(tmpdir(), "wattle-large-"));
   const isKept = async () => readdirSync(DATA_DIR).some((name) => name.endsWith(".sqlite"));
   await secondsUntil(isKept, performance.now(), 120);
+  const kept = readdirSync(DATA_DIR).map((name) => statSync(join(DATA_DIR, name)).size);
+  console.log(`kept: ${Math.round(Math.max(...kept) / 1e6)} MB`);
   await shop.stop();
 
   door.set(false);

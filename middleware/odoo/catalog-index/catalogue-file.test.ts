@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -42,6 +42,22 @@ test("what one process kept is what the next one of the same shop begins with, a
   expect([file, second, third].map(words)).toEqual([2, 3, 1]);
   expect(opened(path, { ...shop, database: "other" }).file.read()).toBeNull();
   expect(readdirSync(path)).toHaveLength(1);
+});
+
+test("files of former builds go after a week, and unfinished ones after an hour", async () => {
+  const path = folder();
+  const names = [
+    "catalogue-old.sqlite",
+    "catalogue-new.sqlite",
+    "catalogue-new.sqlite.1",
+    "wattle.db",
+  ];
+  for (const name of names) writeFileSync(join(path, name), "");
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+  utimesSync(join(path, names[0]!), hours(200), hours(200));
+  for (const name of names.slice(1)) utimesSync(join(path, name), hours(2), hours(2));
+  await opened(path).file.write(kept);
+  expect(readdirSync(path).filter((name) => names.includes(name))).toEqual([names[1], names[3]]);
 });
 
 test("a file that is broken is told and not used", async () => {

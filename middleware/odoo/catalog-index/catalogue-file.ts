@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { copyFileSync, constants, mkdirSync, rmSync } from "node:fs";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -23,6 +23,7 @@ const EVERY_MS = 60_000;
 const BYTES_IN_A_MS = 500;
 /** A release may be taken back for so long. */
 const KEPT_MS = 7 * 86_400_000;
+const UNFINISHED_MS = 3_600_000;
 /** Written in one go, in some 2 ms. */
 const PAGES_AT_ONCE = 500;
 const PAGE_BYTES = 4096;
@@ -37,6 +38,7 @@ export function openCatalogueFile(folder: string | null | undefined, shop: Shop,
   const db = openCopy(path, log);
   db.exec("CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, value BLOB NOT NULL)");
   const write = prepareWrite(db, "INSERT OR REPLACE INTO kept VALUES (?, ?)");
+  const unfinished = `${path}.${randomUUID()}`;
   let dueAt = 0;
 
   return {
@@ -64,7 +66,6 @@ export function openCatalogueFile(folder: string | null | undefined, shop: Shop,
     async write({ head, index: { columns, ...index } }: Kept): Promise<void> {
       if (!path) return;
       dueAt = Date.now() + EVERY_MS;
-      const unfinished = `${path}.${process.pid}`;
       try {
         for (const [whole, parts] of Object.entries({ head, columns, index }))
           for (const [part, value] of Object.entries(parts)) {
@@ -94,7 +95,7 @@ function fingerprint({ url, database, website }: Shop): string {
 
 function openCopy(path: string | null, log: Log): DatabaseSync {
   if (!path) return open(":memory:");
-  const own = `${path}.${process.pid}.own`;
+  const own = `${path}.${randomUUID()}`; // containers that share a folder may have the same process ids
   for (const isAgain of [false, true]) {
     try {
       mkdirSync(join(path, ".."), { recursive: true });
@@ -133,6 +134,7 @@ async function removeOld(own: string): Promise<void> {
     if (!name.startsWith("catalogue-") || name === basename(own)) continue;
     const path = join(folder, name);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > KEPT_MS) await rm(path, { force: true });
+    const longest = name.endsWith(".sqlite") ? KEPT_MS : UNFINISHED_MS;
+    if (Date.now() - mtimeMs > longest) await rm(path, { force: true });
   }
 }
