@@ -4,7 +4,7 @@ import { z } from "zod";
 /** What a shopper waits for one answer; another node is tried once. */
 const SEARCH_MS = 600;
 /** A small question of the feed: what a node that stands still delays before another is asked. */
-const QUESTION_MS = 5_000;
+export const QUESTION_MS = 5_000;
 /** Bulk writes, and making and removing indices. */
 export const WORK_MS = 30_000;
 
@@ -19,7 +19,7 @@ export function openClient(nodes: string[], alias: string, searchMs = SEARCH_MS)
     path: string,
     body?: Record<string, unknown> | Record<string, unknown>[],
     {
-      timeoutMs = Array.isArray(body) ? WORK_MS : QUESTION_MS,
+      timeoutMs = QUESTION_MS,
       ...querystring
     }: { timeoutMs?: number } & Record<string, string | number> = {},
   ): Promise<unknown> {

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { SearchClient } from "./client.ts";
-import { statusOf, WORK_MS } from "./client.ts";
+import { QUESTION_MS, statusOf, WORK_MS } from "./client.ts";
 import { INDEX_BODY, MAPPING_VERSION } from "./mapping.ts";
 
 /** An index that no release has written to for so long is removed. */
 const UNUSED_MS = 7 * 86_400_000;
 const IN_A_BULK = 500;
+/** A bulk that takes no longer than a question, so that a node which stands still holds up a few changes for seconds only. */
+const SMALL_BULK = 50;
 
 const Mappings = z.record(
   z.string(),
@@ -84,7 +86,10 @@ export function openIndices({ ask, alias }: SearchClient, scope: string) {
         );
       // An alias that is missing must not become an index of that name.
       const reply = Bulk.parse(
-        await ask("POST", `/${index}/_bulk`, lines, { require_alias: String(index === alias) }),
+        await ask("POST", `/${index}/_bulk`, lines, {
+          require_alias: String(index === alias),
+          timeoutMs: writes.length > SMALL_BULK ? WORK_MS : QUESTION_MS,
+        }),
       );
       const wrong = reply.items
         .flatMap(Object.values)
@@ -94,9 +99,12 @@ export function openIndices({ ask, alias }: SearchClient, scope: string) {
     }
   }
 
-  /** Rejects unless every copy that is searched shows what was written: a node that just ended is an answer of 200. */
+  /**
+   * Rejects unless every copy that is searched shows what was written: a node that just ended is an answer of 200. One that takes
+   * long goes on in OpenSearch, and the next is quick.
+   */
   async function refresh(): Promise<void> {
-    const { _shards } = Refreshed.parse(await ask("POST", `/${alias}/_refresh`, undefined, LONG));
+    const { _shards } = Refreshed.parse(await ask("POST", `/${alias}/_refresh`));
     if (_shards.failed > 0 || _shards.successful === 0)
       throw new Error("OpenSearch has not refreshed all copies of the index");
   }
