@@ -29,6 +29,12 @@ test("a new cart is empty", async () => {
   expect(await cart()).toMatchObject({ lines: [], quantity: 0, isLocked: false });
 });
 
+test("a browser that sends no cookies is told so, and one that has a cart is not", async () => {
+  expect((await ann.visit("/cart", loader)).body).toMatchObject({ hasCookies: false });
+  await fillCart(ann);
+  expect((await ann.visit("/cart", loader)).body).toMatchObject({ hasCookies: true });
+});
+
 test("five quick clicks on + add five in any order of arrival", async () => {
   await fillCart(ann);
   const { id, quantity } = await line();

@@ -37,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     odoo.shopper.isSignedIn ? odoo.query("rewards.get", {}) : null,
     cartDelivery(odoo, context.get(localeContext), request),
   ]);
-  return { cart, rewards, delivery, accessories: accessoriesOf(odoo, cart) };
+  const hasCookies = Boolean(request.headers.get("Cookie"));
+  return { cart, rewards, delivery, hasCookies, accessories: accessoriesOf(odoo, cart) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -66,9 +67,10 @@ export function meta(args: Route.MetaArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(cartTexts);
-  const { cart, rewards, delivery, accessories } = loaderData;
+  const { cart, rewards, delivery, hasCookies, accessories } = loaderData;
   const isChanging = usePending().some((form) => form.has("cartBy"));
-  if (cart.lines.length === 0) return isChanging ? <ChangingCart /> : <EmptyCart />;
+  if (cart.lines.length === 0)
+    return isChanging ? <ChangingCart /> : <EmptyCart hasCookies={hasCookies} />;
   const answer = actionData && !("adjustment" in actionData) ? actionData : undefined;
   const answerTo = (button: string) => (typed(answer, button) === "" ? undefined : answer);
   const reply = answerTo("intent");

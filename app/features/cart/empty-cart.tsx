@@ -3,7 +3,8 @@ import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { RecommendedIsland } from "#app/shop/island.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-export function EmptyCart() {
+/** `hasCookies`: without any the cart may be empty because the browser keeps none. */
+export function EmptyCart({ hasCookies }: { hasCookies: boolean }) {
   const t = useT(cartTexts);
   const local = useLocalPath();
   return (
@@ -12,7 +13,7 @@ export function EmptyCart() {
         <EmptyBag />
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="text-lg font-semibold">{t("empty.title")}</p>
-        <p className="max-w-sm text-soft">{t("empty.text")}</p>
+        <p className="max-w-sm text-soft">{t(hasCookies ? "empty.text" : "empty.noCookies")}</p>
         <ButtonLink to={local("/")}>{t("empty.action")}</ButtonLink>
       </div>
       <RecommendedIsland />

@@ -29,7 +29,7 @@ import { logInByPasskey } from "./passkey/log-in-by-passkey.server.ts";
 import { PasskeyButton } from "./passkey/passkey-button.tsx";
 import { returnPath } from "./return-path.server.ts";
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const asked = searchParams.get("to");
   const [{ customer }, providers] = await Promise.all([
@@ -41,6 +41,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return {
     to: returnPath(asked, ""),
     ref: searchParams.get("ref") ?? "",
+    hasCookies: Boolean(request.headers.get("Cookie")),
     canBeGuest: isOptional && odoo.shopper.cartQuantity > 0,
     providers,
     constraints: {
@@ -76,14 +77,16 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       </AuthPage>
     );
   }
-  const { to, ref, canBeGuest, providers, constraints } = loaderData;
+  const { to, ref, hasCookies, canBeGuest, providers, constraints } = loaderData;
   // A question for a passkey is read by its own button.
   const reply = actionData && "options" in actionData ? undefined : actionData;
   const intent = typed(reply, "intent");
   const replyTo = (name: string) => (intent === name ? reply : undefined);
   return (
     <AuthPage title={t("title")} intro={t("intro")}>
-      {to.includes(href("/my-account")) && <Notice kind="info">{t("login.needed")}</Notice>}
+      {to.includes(href("/my-account")) && (
+        <Notice kind="info">{t(hasCookies ? "login.needed" : "login.noCookies")}</Notice>
+      )}
       <ReplyErrors reply={replyTo("provider") ?? replyTo("passkey") ?? replyTo("log-out")} />
       <div>
         <LogInForm to={to} constraint={constraints.logIn} reply={replyTo("log-in")} />
