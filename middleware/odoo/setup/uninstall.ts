@@ -17,6 +17,7 @@ export type UninstallOptions = {
 const DELETED = ["ir.actions.server", "ir.ui.view"];
 /** Without their rights nobody could see or delete what the models hold. */
 const DATA = ["ir.model.access", "ir.model.fields", "ir.model"];
+const SHOWS_ANOTHER = [["related", "!=", false]];
 /** The group of the key's user, after its right. */
 const GROUP = [
   ["ir.model.access", "access_shop_directory_service"],
@@ -52,7 +53,11 @@ async function takeBack(registry: Registry, { withData }: UninstallOptions): Pro
   for (const [model, key] of GROUP) await remove(registry, model, key);
   await removeParameters(registry);
   await removeChangeIndexes(registry);
-  for (const model of withData ? DATA : []) await remove(registry, model);
+  for (const model of withData ? DATA : []) {
+    // Odoo keeps a field that another one shows.
+    if (model === "ir.model.fields") await remove(registry, model, undefined, SHOWS_ANOTHER);
+    await remove(registry, model);
+  }
   return registry.changes();
 }
 
@@ -91,11 +96,12 @@ async function switchOff(registry: Registry, model: string, off: Record<string, 
 }
 
 /** One call for all of a model: Odoo reads its models anew after each change of them. */
-async function remove(registry: Registry, model: string, key?: string) {
+async function remove(registry: Registry, model: string, key?: string, which: unknown[] = []) {
   const { admin, change } = registry;
   const owned = (await dataOf(registry, model)).filter(({ name }) => !key || name === key);
   const ids = owned.map((row) => Number(row["res_id"]));
-  const there = ids.length > 0 ? await admin.search(model, [["id", "in", ids]], ["id"]) : [];
+  const domain = [["id", "in", ids], ...which];
+  const there = ids.length > 0 ? await admin.search(model, domain, ["id"]) : [];
   if (there.length === 0) return;
   await change(`delete ${there.length} records of ${model}`, () =>
     admin.call(`${model}/unlink`, { ids: there.map(({ id }) => id) }),
