@@ -131,7 +131,7 @@ for (const shop of SHOPS) {
   test(`the points page requires a login (${language})`, async ({ page, open }) => {
     await open(path("/my-account/referral?history=referrals"));
     await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
-    await expect(page.getByText(t("session:login.needed"))).toBeVisible();
+    await expect(page.getByText(t("session:login.noCookies"))).toBeVisible();
   });
 }
 
