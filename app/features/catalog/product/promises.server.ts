@@ -49,7 +49,7 @@ function deliveryText(
 /** Leads to the page that knows the shopper's place: this one is the same for all. The text is HTML. */
 export function askDelivery(slug: string, variantId: string, locale: Locale): Fact {
   const t = translator(deliveryTexts, locale);
-  const path = `${localPath("/delivery", locale)}?product=${slug}&amp;variant=${variantId}`;
+  const path = `${localPath("/delivery", locale)}?product=${encodeURIComponent(slug)}&amp;variant=${encodeURIComponent(variantId)}`;
   return { term: t("askTerm"), text: `<a href="${path}">${escaped(t("askLink"))}</a>` };
 }
 
