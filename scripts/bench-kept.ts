@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { readPageDictionaries } from "#host/page-dictionaries.ts";
 import { openGuest } from "#tests/odoo/guest.ts";
 import { BROWSER, freshFolder, type Shop, startShop } from "#tests/built/shop.ts";
+import { IN_IMAGE } from "./bench/in-image.ts";
 import { needWrk, type Repeated, timeOf } from "./bench/processor-time.ts";
 
 /**
@@ -115,12 +116,10 @@ async function measureMemory() {
     env: { ...process.env, ...env, HOST: "127.0.0.1", PORT },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  // As its Dockerfile sets them.
-  const inImage = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
   const MIDDLEWARE_URL = `http://127.0.0.1:${PORT}`;
   let storefront: Shop | null = null;
   try {
-    storefront = await startShop({ ...env, ...inImage, MIDDLEWARE_URL });
+    storefront = await startShop({ ...env, ...IN_IMAGE, MIDDLEWARE_URL });
     const paths = await pathsOf(storefront);
     for (let asked = 0; asked < 10_000; asked += paths.length)
       for (const path of paths) await visit(storefront.url, { name: path, path, headers: plain });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { odooSettings } from "#tests/campaigns/reliability/shops.ts";
 import { freshFolder } from "#tests/built/shop.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { stepAside } from "./bench-large/aside.ts";
 import { openDoor } from "./bench-large/door.ts";
 import { countProducts, insertProducts } from "./bench-large/products.ts";
 import {
@@ -13,6 +14,7 @@ import {
   timesOf,
   valueOf,
 } from "./bench-large/replica.ts";
+import { IN_IMAGE } from "./bench/in-image.ts";
 import { readKeys, readPlace } from "./bench/place.ts";
 
 /**
@@ -34,6 +36,7 @@ const odoo = odooSettings();
 const door = await openDoor(odoo["ODOO_URL"]!);
 const shared = {
   ...odoo,
+  ...IN_IMAGE,
   ODOO_URL: door.url,
   SESSION_SECRET: crypto.randomUUID() + crypto.randomUUID(),
   PAGE_CACHE_MB: "0",
@@ -55,7 +58,12 @@ try {
     await insertProducts(place, WANTED);
     console.log(`inserted in ${seconds(begun)} s`);
   }
-  await measure(await countProducts(place));
+  const stepBack = stepAside();
+  try {
+    await measure(await countProducts(place));
+  } finally {
+    stepBack();
+  }
 } finally {
   door.close();
 }

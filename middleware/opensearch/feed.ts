@@ -14,6 +14,8 @@ const LATER_MS = 2_000;
 const WHOLE_MS = 1_000;
 /** For an index that somebody removed or changed. */
 const CHECK_MS = 60_000;
+/** Changes that wait for so long, without any of them having arrived, are missed. */
+const STUCK_MS = 10_000;
 /** Some 20 ms of work. */
 const IN_A_TURN = 300;
 
@@ -39,7 +41,7 @@ export function openFeed({
   scope: string;
   /** The entries of these products now. */
   read: (ids: string[]) => ListingEntry[];
-  /** The index shows all changes until now. */
+  /** Answers are other ones now: the index shows all changes, or is not asked because it lacks them. */
   settled: () => void;
   log: Log;
 }) {
@@ -48,6 +50,8 @@ export function openFeed({
   const indices = openIndices(client, scope);
   const lease = openLease(client);
   let changedAt = 0;
+  /** When a change arrived in the index, or began to wait. */
+  let wentOnAt = 0;
   let checkAt = 0;
   let isOtherCount = false;
   /** Written or found written, and not yet refreshed and said. */
@@ -55,9 +59,20 @@ export function openFeed({
   let wasTrouble = false;
   let isClosed = false;
   let timer = setTimeout(tick, WHOLE_MS).unref();
+  let wasStuck = false;
+  const watch = setInterval(() => {
+    if (isStuck() && !wasStuck) settled(); // answers by names alone have the changes
+    wasStuck = isStuck();
+  }, 1000).unref();
+
+  /** Whether the index lacks changes, or does not show them, and none of them gets there. */
+  function isStuck(): boolean {
+    return (waiting.size > 0 || isUnsaid) && Date.now() - wentOnAt > STUCK_MS;
+  }
 
   function tick(): void {
     const isWhole = checkAt > 0 || (digests.size > 0 && Date.now() - changedAt > WHOLE_MS);
+    if (!isWhole) wentOnAt = Date.now();
     const isDue = waiting.size > 0 || isUnsaid || Date.now() >= checkAt;
     const work = isWhole && isDue ? settle() : Promise.resolve(true);
     void work
@@ -120,6 +135,7 @@ export function openFeed({
       await indices.write(writesFor(other));
     }
     for (const id of ids) if (digests.get(id) === wanted.get(id)) waiting.delete(id);
+    wentOnAt = Date.now();
     return true;
   }
 
@@ -142,6 +158,7 @@ export function openFeed({
   return {
     change(put: ListingEntry[], remove: string[]): void {
       changedAt = Date.now();
+      if (waiting.size === 0 && !isUnsaid) wentOnAt = changedAt;
       for (const id of remove) if (digests.delete(id)) waiting.add(id);
       for (const entry of put) {
         const { digest } = documentOf(entry);
@@ -163,11 +180,13 @@ export function openFeed({
     checkSoon(): void {
       checkAt = Math.min(checkAt, 1);
     },
+    isStuck,
     /** Whether all changes are in the index. */
     isSettled: () => checkAt > 1 && waiting.size === 0,
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      clearInterval(watch);
       await lease.giveBack().catch(() => {});
     },
   };

@@ -13,7 +13,7 @@ import { shortHash } from "./short-hash.ts";
 
 /**
  * Searches go to OpenSearch. Listings without a search are answered in this process, which also finds words of names while
- * OpenSearch does not answer, and says that the search is limited (decision 065).
+ * OpenSearch does not answer, or does not get what has changed, and says that the search is limited (decision 065).
  */
 export function openOpenSearch(
   { nodes, shop }: { nodes: string[]; shop: string },
@@ -41,7 +41,7 @@ export function openOpenSearch(
     prepare: () => local.prepare(),
     async find(query) {
       if (query.search === "") return local.find(query);
-      const found = await asked(() => remote.find(query));
+      const found = feed.isStuck() ? null : await asked(() => remote.find(query));
       return found ?? { ...local.find(query), isLimited: true };
     },
     async suggest(query) {

@@ -66,6 +66,7 @@ try {
   console.log(JSON.stringify(load.counts));
   violations.push(...load.failures);
 } finally {
+  if (violations.length > 0) console.log(shops.output());
   store.close();
   await shops.close();
   await cluster.close();
@@ -76,8 +77,13 @@ console.log(`${violations.length} violations`);
 process.exitCode = violations.length > 0 ? 1 : 0;
 
 async function expectFound(when: string, within: { seconds: number; byAll: boolean }) {
-  const passed = await secondsUntilFound(changePrice(store), living, within);
-  if (passed === null)
+  const price = changePrice(store);
+  const passed = await secondsUntilFound(price, living, within);
+  if (passed === null) {
     violations.push(`a changed price was not found in ${within.seconds} s ${when}`);
+    console.log(
+      `${price.product.id} at ${price.amount}: ${await cluster.copiesOf(price.product.id)}`,
+    );
+  }
   return passed ?? `more than ${within.seconds}`;
 }

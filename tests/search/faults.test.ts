@@ -161,6 +161,20 @@ test("one of two nodes stands still: the other gets a change without waiting lon
   expect(await other.find("scarf")).toEqual(["2"]);
 });
 
+test("an index that takes no writes: a change is found by names after ten seconds, and by all texts when it takes them", async () => {
+  const { admin, alias, replica } = aShop(HONEY, SCARF);
+  const { find, change } = replica();
+  await expect.poll(() => find("manuka"), UNTIL).toEqual(["1"]);
+  const block = (isFull: true | null) =>
+    admin.ask("PUT", `/${alias}/_settings`, { "index.blocks.read_only_allow_delete": isFull });
+  await block(true);
+  change([product("3", "Honey soap", "lavender")]);
+  expect(await find("honey")).toEqual(["1"]);
+  await expect.poll(() => find("honey"), UNTIL).toEqual(["limited", "1", "3"]);
+  await block(null);
+  await expect.poll(() => find("lavender"), UNTIL).toEqual(["3"]);
+});
+
 test("a refresh that fails once, as when a node ends: the change is said all the same", async () => {
   const { admin, replica } = aShop();
   let [fails, said] = [0, 0];

@@ -77,6 +77,16 @@ export async function openCluster() {
       const { _all } = (await ask("GET", path)) as Stats;
       return _all.total.search.query_total;
     },
+    /** What each node that is well says of this product, for a person. */
+    async copiesOf(id: number): Promise<string> {
+      const path = `/${await alias()}/_search?preference=_only_local&q=id:${id}&_source=prices,digest`;
+      const said = [...well].map(async (node) => {
+        const reply = await fetch(urlOf(node) + path, { signal: AbortSignal.timeout(ASK_MS) });
+        return `node ${node}: ${await reply.text()}`;
+      });
+      const shards = await ask("GET", "/_cat/shards?format=json&h=index,prirep,state,node");
+      return [...(await Promise.all(said)), JSON.stringify(shards)].join("\n");
+    },
     /** All nodes, and every index with its copies. */
     async untilWhole(): Promise<void> {
       const path = "/_cluster/health?wait_for_nodes=3&wait_for_status=green&timeout=5s";

@@ -11,11 +11,13 @@ export type Price = { product: Product; amount: number };
 /** A number that no product of the demo costs, in cents. */
 let next = 1_234_500;
 
-/** Staff gives a product with one variant another price. */
+/** Staff gives a product with one variant another price, which the price list of all shoppers does not reduce. */
 export function changePrice(store: Store): Price {
   const product = store.get<Product>(
     `SELECT p.id, p.slug, p.name_en AS name FROM product p JOIN variant v ON v.product_id = p.id
-     WHERE p.is_published = 1 AND v.is_active AND v.price BETWEEN 1000 AND 9000 GROUP BY p.id HAVING count(*) = 1 ORDER BY random() LIMIT 1`,
+     WHERE p.is_published = 1 AND v.is_active AND v.price BETWEEN 1000 AND 9000
+       AND p.id NOT IN (SELECT product_id FROM product_reduction WHERE price_list_id = 'retail' AND percent_off IS NOT NULL)
+     GROUP BY p.id HAVING count(*) = 1 ORDER BY random() LIMIT 1`,
   )!;
   next += 100;
   store.transaction(() => {

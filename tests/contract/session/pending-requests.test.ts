@@ -3,11 +3,9 @@ import { signOrderLink } from "#middleware/rules/order-link.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { attempt, fillCheckout, wellStocked } from "#tests/contract/support/goods.ts";
+import { endingsOf, type Person } from "#tests/contract/support/endings.ts";
 import { logInByProvider, newCustomer } from "#tests/contract/support/people.ts";
 
-const NEW = "Another-day-8";
-
-type Person = Awaited<ReturnType<typeof newCustomer>>;
 /** What is tried after the owner has ended all other access, and fails or shows nothing. */
 type Attempt = (ending: string) => Promise<void>;
 
@@ -15,18 +13,7 @@ for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
-  /** Actions by which an owner ends all other access to the account. */
-  const ENDINGS: Record<string, (owner: Person) => Promise<unknown>> = {
-    "a new password by mail": async ({ shopper, email }) => {
-      await shopper.do("session.requestReset", { email });
-      const token = await bench.tokenMailedTo(email);
-      await shopper.do("session.resetPassword", { token, password: NEW });
-    },
-    "a new password in the account": ({ shopper, password }) =>
-      shopper.do("session.changePassword", { currentPassword: password, password: NEW }),
-    "the first login by a provider": ({ shopper, email }) => logInByProvider(shopper, email),
-    "closing the account": ({ shopper, email }) => shopper.do("account.delete", { phrase: email }),
-  };
+  const ENDINGS = endingsOf(bench);
 
   /** A thief with the owner's password, who is logged in. */
   async function thiefOf({ email, password }: Person) {

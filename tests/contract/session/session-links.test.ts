@@ -3,28 +3,14 @@ import { TestShopper } from "#tests/shopper.ts";
 import { buy } from "#tests/contract/support/buyer.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { attempt, fillCheckout, wellStocked } from "#tests/contract/support/goods.ts";
-import { logInByProvider, newCustomer, newAccount } from "#tests/contract/support/people.ts";
-
-const NEW = "Another-day-8";
-
-type Person = Awaited<ReturnType<typeof newCustomer>>;
+import { endingsOf, NEW } from "#tests/contract/support/endings.ts";
+import { newCustomer, newAccount } from "#tests/contract/support/people.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
-  /** Actions by which an owner ends all other access to the account. */
-  const ENDINGS: Record<string, (owner: Person) => Promise<unknown>> = {
-    "a new password by mail": async ({ shopper, email }) => {
-      await shopper.do("session.requestReset", { email });
-      const token = await bench.tokenMailedTo(email);
-      await shopper.do("session.resetPassword", { token, password: NEW });
-    },
-    "a new password in the account": ({ shopper, password }) =>
-      shopper.do("session.changePassword", { currentPassword: password, password: NEW }),
-    "the first login by a provider": ({ shopper, email }) => logInByProvider(shopper, email),
-    "closing the account": ({ shopper, email }) => shopper.do("account.delete", { phrase: email }),
-  };
+  const ENDINGS = endingsOf(bench);
 
   test.each(Object.entries(ENDINGS))(
     `${name}: other sessions have ended and links mailed earlier are invalid after %s`,
