@@ -1,15 +1,26 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#tests/built/telemetry/collector.ts";
-import { BROWSER, type Shop, startShop } from "#tests/built/shop.ts";
+import { BROWSER, type Shop, START, startShop } from "#tests/built/shop.ts";
 
-export type Replica = Shop & { metrics: () => Promise<Map<string, number>> };
+/** In ms: how long timers waited at most since the shop is open, and how long its thread worked without a pause. */
+type Stalls = { longest: number; work: number };
+export type Replica = Shop & { metrics: () => Promise<Map<string, number>>; stalls: () => Stalls };
+
+const WATCHED = `--import ./scripts/bench-large/stalls.ts ${START}`;
+const STALL = /stall: (\d+) ms, of which work: (\d+) ms/g;
 
 /** A built shop whose numbers are read as Prometheus does. */
 export async function startReplica(env: Record<string, string>): Promise<Replica> {
   const METRICS_PORT = await freePort();
-  const shop = await startShop({ LOG_LEVEL: "warn", ...env, METRICS_PORT });
+  const shop = await startShop({ LOG_LEVEL: "warn", ...env, METRICS_PORT }, WATCHED);
   return {
     ...shop,
+    stalls() {
+      const [, open = ""] = shop.output().split("Wattle is open");
+      const all = [...open.matchAll(STALL)].map(([, late, work]) => [Number(late), Number(work)]);
+      const most = (at: number) => Math.max(0, ...all.map((one) => one[at]!));
+      return { longest: most(0), work: most(1) };
+    },
     async metrics() {
       const reply = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
       const lines = (await reply.text()).split("\n").filter((line) => !line.startsWith("#"));

@@ -21,7 +21,7 @@ export function freshFolder(): string {
 }
 
 /** As `npm start`. */
-const START = readFileSync("package.json", "utf8").match(/"start": "node (.+)"/)?.[1] ?? "";
+export const START = readFileSync("package.json", "utf8").match(/"start": "node (.+)"/)?.[1] ?? "";
 
 /** Without a rehearsal: tests see the pages' first visits. */
 const HERE = { PORT: "0", HOST: "127.0.0.1", REHEARSAL_SECONDS: "0" };
