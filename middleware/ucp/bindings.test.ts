@@ -53,6 +53,15 @@ test.for([
   },
 );
 
+test("a body that is no JSON is answered by an error of JSON-RPC, and by REST's", async () => {
+  const broken = (request: Request) =>
+    new Request(request.url, { method: "POST", headers: request.headers, body: "{" });
+  const mcp = await answer(broken(rpc(asking("ping"))));
+  expect(mcp).toMatchObject({ status: 400, body: { id: null, error: { code: -32700 } } });
+  const carts = await answer(broken(new Request(`${SHOP}/ucp/v1/carts`, rpc({}))));
+  expect(carts).toMatchObject({ status: 400, body: { code: "not_json" } });
+});
+
 test("pages of other sites, other methods and other versions of MCP are refused", async () => {
   const evil = { Origin: "https://evil.example" };
   expect((await ask(asking("ping"), evil)).status).toBe(403);

@@ -23,7 +23,7 @@ export type Call = {
 export async function call(from: From, { name, input, id, ...asked }: Call): Promise<Answer> {
   const { ucp } = from.middleware;
   const operation: Operation = OPERATIONS[name];
-  const agent = await ucp.agents(asked.profile, from.signal);
+  const agent = await ucp.agents(asked.profile, from.signal, from.address);
   if (!agent.active.has(operation.capability)) {
     const asking = askingOf(from, null);
     const content = asking.t("messages.capabilities_incompatible");

@@ -93,7 +93,7 @@ test("a profile is read once in five minutes, one that fails once in a minute, a
     hostname === "a.example" ? agentProfile() : null,
   );
   const agents = createAgents({ read, isLocal: false, now: () => now });
-  const ask = (host: string) => agents(`https://${host}/`, signal);
+  const ask = (host: string) => agents(`https://${host}/`, signal, null);
   await Promise.all([ask("a.example"), ask("a.example")]);
   await ask("a.example");
   const unreachable = { code: "profile_unreachable" };
@@ -111,6 +111,28 @@ test("a profile is read once in five minutes, one that fails once in a minute, a
   now = 5 * 60_000;
   await ask("a.example");
   expect(read).toHaveBeenCalledTimes(62);
+});
+
+test("one caller's made-up profiles do not keep others from being read, and a known agent goes on meanwhile", async () => {
+  let now = 0;
+  const read: ReadOutward = async ({ hostname }) =>
+    hostname.startsWith("x") ? null : agentProfile();
+  const agents = createAgents({ read, isLocal: false, now: () => now });
+  const ask = (host: string, address: string) => agents(`https://${host}/`, signal, address);
+  await ask("a.example", "203.0.113.7");
+  now = 10 * 60_000;
+  for (let turn = 0; turn < 10; turn++)
+    await expect(ask(`x${turn}.example`, "203.0.113.8")).rejects.toMatchObject({ status: 424 });
+  await expect(ask("x10.example", "203.0.113.8")).rejects.toMatchObject({ status: 503 });
+  await ask("b.example", "203.0.113.9");
+  for (let turn = 11; turn < 60; turn++)
+    await ask(`x${turn}.example`, `203.0.113.${turn}`).catch(() => {});
+  await expect(ask("c.example", "203.0.113.9")).rejects.toMatchObject({ status: 503 });
+  await ask("a.example", "203.0.113.7");
+  now += 25 * 3_600_000;
+  for (let turn = 0; turn < 60; turn++)
+    await ask(`y${turn}.example`, `203.0.113.${turn}`).catch(() => {});
+  await expect(ask("a.example", "203.0.113.7")).rejects.toMatchObject({ status: 503 });
 });
 
 test("only a shop on this machine asks this machine", () => {

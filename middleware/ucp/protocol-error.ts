@@ -7,6 +7,7 @@ export const PROTOCOL_ERRORS = {
   profile_malformed: [422, -32001],
   version_unsupported: [422, -32001],
   invalid_request: [400, -32602],
+  not_json: [400, -32700],
   request_too_large: [400, -32602],
   not_found: [404, -32601],
   method_not_allowed: [405, -32601],
@@ -43,7 +44,7 @@ export class ProtocolError extends Error {
 }
 
 const FAILED: Partial<Record<FailureCode, ProtocolCode>> = {
-  "not-json": "invalid_request",
+  "not-json": "not_json",
   "too-complex": "request_too_large",
   "bad-input": "invalid_request",
   "wrong-type": "unsupported_media_type",
