@@ -37,10 +37,7 @@ export async function loader({ request, context, url: { searchParams } }: Route.
     return data(page, { status: asked.isAsked ? 400 : 200 });
   }
   const answer = await estimateOf(odoo, goods?.variantId, place);
-  if ("problem" in answer) {
-    const headers = { "Retry-After": String(answer.retryAfter) };
-    return data({ ...page, problem: answer.problem }, { status: 429, headers });
-  }
+  if ("problem" in answer) return data({ ...page, problem: answer.problem }, { status: 429 });
   const { estimate } = answer;
   const found = { ...page, to: await placeName(odoo, locale, place), estimate };
   return asked ? data(found, { headers: { "Set-Cookie": placeCookie(place) } }) : found;
@@ -54,7 +51,7 @@ async function estimateOf(odoo: Gateway, variantId: string | undefined, place: D
     answer.then((estimate) => ({ estimate })),
     (failure) => {
       if (failure.code !== "too-many") throw failure;
-      return { problem: key("form:errors.tooMany"), retryAfter: failure.retryAfter ?? 60 };
+      return { problem: key("form:errors.tooMany") };
     },
   );
 }

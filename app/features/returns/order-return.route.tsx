@@ -5,6 +5,7 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/order-return.route";
 import { loadOffer } from "./load-offer.server.ts";
 import { requestReturn } from "./request-return.server.ts";
@@ -21,6 +22,8 @@ export async function action(args: Route.ActionArgs) {
   const { id: orderId } = args.params;
   return requestReturn(post, { orderId, page: post.url.pathname });
 }
+
+export const shouldRevalidate = afterRefusal;
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "returns:title");

@@ -6,6 +6,7 @@ import { readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { pageNumber } from "#app/shop/page-number.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/returns.route";
 import { ChooseOrder } from "./choose-order.tsx";
 import { loadOffer } from "./load-offer.server.ts";
@@ -32,6 +33,8 @@ export async function action(args: Route.ActionArgs) {
   const orderId = post.url.searchParams.get("order") ?? "none";
   return requestReturn(post, { orderId, page: post.url.pathname });
 }
+
+export const shouldRevalidate = afterRefusal;
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "returns:title");

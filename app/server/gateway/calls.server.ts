@@ -8,7 +8,7 @@ import {
   type Output,
   type QueryName,
 } from "#contract/operations.ts";
-import { caught, type ShopperHint, type Transport } from "./call.server.ts";
+import { caught, GatewayError, type ShopperHint, type Transport } from "./call.server.ts";
 import { stopwatch } from "./stopwatch.ts";
 
 /** The pages' access to the ERP. Failures other than refusals are thrown as `GatewayError`. */
@@ -62,6 +62,7 @@ export function gatewayOn(transport: Transport): Omit<OpenGateway, "cookies"> {
       },
       (error: unknown) => {
         hasFailed = true;
+        if (error instanceof GatewayError) retryAfter = error.retryAfter ?? null;
         throw error;
       },
     );

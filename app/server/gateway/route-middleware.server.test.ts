@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { openDemoShop } from "#app/server/browser.testing.ts";
+import { clientAddressContext } from "#app/server/client-address.server.ts";
 import { gatewayMiddleware } from "./route-middleware.server.ts";
 import { odooContext, type Gateway } from "./gateway.server.ts";
 
@@ -15,6 +16,7 @@ async function answer(
   const url = new URL("http://shop.test/");
   const request = new Request(url, { method });
   const context = new RouterContextProvider();
+  context.set(clientAddressContext, "203.0.113.7");
   const args = { request, url, context, params: {}, pattern: "/" };
   const response = await gatewayMiddleware(args, async () => {
     await ask(context.get(odooContext));
@@ -55,4 +57,15 @@ test("a rate-limited page has a Retry-After header", async () => {
   const seconds = Number((await answer(attempt, "POST", 429)).headers.get("Retry-After"));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(900);
+});
+
+test("so has one whose question was asked too often", async () => {
+  let postcode = 2000;
+  const ask = (odoo: Gateway) => {
+    const place = { country: "AU", postcode: String(postcode++) };
+    return odoo.query("delivery.forVariant", { variantId: "1", place }).catch(() => null);
+  };
+  for (let times = 0; times < 120; times++) await answer(ask);
+  const { headers } = await answer(ask, "GET", 429);
+  expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
 });

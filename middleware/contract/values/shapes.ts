@@ -46,11 +46,21 @@ export const ReturnPath = z.string().regex(/^\/[a-z][A-Za-z0-9_/-]{0,150}$/);
 /** A category's id is its path of one to six segments: `skincare/face/serums`. */
 export const CategoryId = z.string().regex(/^[a-z0-9_-]{1,64}(\/[a-z0-9_-]{1,64}){0,5}$/);
 
-/** One line of text: trimmed, NFC, no control characters. */
+/** Spaces without a width, and marks that turn the direction of what follows; joiners of letters and emoji stay. */
+const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** As people see it: what shows nothing at all is empty. */
+function seen(text: string): string {
+  const rest = text.replace(UNSEEN, "").trim();
+  return SEEN.test(rest) ? rest : "";
+}
+
+/** One line of text: trimmed, NFC, no control characters, nothing that cannot be seen. */
 export function line(max: number) {
   return z
     .string()
-    .trim()
+    .overwrite(seen)
     .normalize("NFC")
     .max(max)
     .regex(/^\P{Cc}*$/u);
@@ -60,8 +70,7 @@ export function line(max: number) {
 export function paragraphs(max: number) {
   return z
     .string()
-    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-    .trim()
+    .overwrite((text) => seen(text.replace(/\r\n?/g, "\n")))
     .normalize("NFC")
     .max(max)
     .regex(/^(?:\n|\P{Cc})*$/u);
