@@ -17,9 +17,7 @@ type GuardedLinkProps = {
 /** Every link whose URL comes from data (spec 8.3). If the URL is not allowed, shows the text with the reason. */
 export function GuardedLink({ to, children, className, look }: GuardedLinkProps) {
   const t = useT(linksTexts);
-  const config = useRootData()?.config;
-  const rule = { site: config?.publicUrl ?? NOWHERE, hosts: config?.linkHosts ?? [] };
-  const { href, isExternal, refusal } = judgeLink(to, rule);
+  const { href, isExternal, refusal } = useJudgedLink(to);
   if (refusal !== null) {
     return (
       <span title={t(refusal)}>
@@ -40,6 +38,12 @@ export function GuardedLink({ to, children, className, look }: GuardedLinkProps)
       {children}
     </a>
   );
+}
+
+/** For a place where a link that leads nowhere is better left out. */
+export function useJudgedLink(to: string) {
+  const config = useRootData()?.config;
+  return judgeLink(to, { site: config?.publicUrl ?? NOWHERE, hosts: config?.linkHosts ?? [] });
 }
 
 const NOWHERE = "http://shop.invalid";

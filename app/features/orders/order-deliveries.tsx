@@ -4,7 +4,7 @@ import { pickupTexts } from "#locales/pickup/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Day } from "#app/shop/day.tsx";
 import { formatDays } from "#app/shop/day-span.ts";
-import { GuardedLink } from "#app/shop/guarded-link.tsx";
+import { GuardedLink, useJudgedLink } from "#app/shop/guarded-link.tsx";
 import { Fact } from "#app/ui/fact.tsx";
 import { DeliverySteps } from "./delivery-steps.tsx";
 import { Section } from "./section.tsx";
@@ -62,16 +62,20 @@ function Parcel({ delivery, order }: { delivery: Delivery; order: OrderDetail })
       {delivery.trackingNumber && (
         <Fact label={t("delivery.tracking")}>
           <span className="break-all">{delivery.trackingNumber}</span>
-          {delivery.trackingUrl && (
-            <GuardedLink
-              to={delivery.trackingUrl}
-              className="flex min-h-11 items-center underline underline-offset-4"
-            >
-              {t("delivery.follow")}
-            </GuardedLink>
-          )}
+          {delivery.trackingUrl && <Follow to={delivery.trackingUrl} />}
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** Where the shop links to no other hosts, the number alone is shown: it can be entered at the carrier's site. */
+function Follow({ to }: { to: string }) {
+  const t = useT(ordersTexts);
+  if (useJudgedLink(to).refusal !== null) return null;
+  return (
+    <GuardedLink to={to} className="flex min-h-11 items-center underline underline-offset-4">
+      {t("delivery.follow")}
+    </GuardedLink>
   );
 }

@@ -17,7 +17,10 @@ export function RatingBars({ histogram }: { histogram: number[] }) {
             <span aria-hidden="true" className="w-8 shrink-0 figures">
               {stars} <StarRow value={1} of={1} />
             </span>
-            <span aria-hidden="true" className="h-2.5 grow overflow-hidden rounded-full bg-line">
+            <span
+              aria-hidden="true"
+              className="painted h-2.5 grow overflow-hidden rounded-full bg-line"
+            >
               <span
                 className="block h-full rounded-full bg-star"
                 style={{ width: `${(count / most) * 100}%` }}

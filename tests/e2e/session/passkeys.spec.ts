@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { signedIn } from "#tests/e2e/support/account.ts";
+import { checkPage } from "#tests/e2e/support/page-checks.ts";
 import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 for (const shop of SHOPS) {
@@ -22,8 +22,7 @@ for (const shop of SHOPS) {
     const name = section.getByLabel(t("account:passkeys.name"));
     const password = section.getByLabel(t("account:sessions.password"), { exact: true });
     await expect(name).not.toHaveValue("");
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await checkPage(page, shop, "passkeys");
 
     await name.fill("Pixel");
     await password.fill("Not-the-one-1");

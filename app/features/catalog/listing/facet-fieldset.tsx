@@ -47,7 +47,7 @@ function FacetBox({ name, value: { id, name: label, colour, count }, isChosen }:
       {colour && (
         <span
           aria-hidden="true"
-          className="size-5 shrink-0 rounded-full border border-line"
+          className="painted size-5 shrink-0 rounded-full border border-line"
           style={{ backgroundColor: colour }}
         />
       )}

@@ -56,7 +56,7 @@ function ChoiceLink({ choice, isAtHand }: { choice: Choice; isAtHand: boolean })
       {choice.colour && (
         <span
           aria-hidden="true"
-          className="size-5 rounded-full border border-line"
+          className="painted size-5 rounded-full border border-line"
           style={{ backgroundColor: choice.colour }}
         />
       )}
