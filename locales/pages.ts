@@ -9,6 +9,7 @@ import { chatTexts } from "./chat/texts.ts";
 import { checkoutTexts } from "./checkout/texts.ts";
 import { contactTexts } from "./contact/texts.ts";
 import { contentTexts } from "./content/texts.ts";
+import { cookiesTexts } from "./cookies/texts.ts";
 import { deliveryTexts } from "./delivery/texts.ts";
 import { extrasTexts } from "./extras/texts.ts";
 import { formTexts } from "./form/texts.ts";
@@ -53,6 +54,7 @@ export const PAGE_TEXTS = [
   checkoutTexts,
   contactTexts,
   contentTexts,
+  cookiesTexts,
   deliveryTexts,
   extrasTexts,
   formTexts,

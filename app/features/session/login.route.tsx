@@ -37,11 +37,13 @@ export async function loader({ context, request, url: { searchParams } }: Route.
     odoo.query("session.providers", {}),
   ]);
   if (customer) throw redirect(returnPath(asked, localPath("/", context.get(localeContext))));
+  const hasCookies = Boolean(request.headers.get("Cookie"));
   const isOptional = publicConfig.checkoutAccount === "optional";
   return {
     to: returnPath(asked, ""),
     ref: searchParams.get("ref") ?? "",
-    hasCookies: Boolean(request.headers.get("Cookie")),
+    hasCookies,
+    isLost: !hasCookies && searchParams.get("after") === "login",
     canBeGuest: isOptional && odoo.shopper.cartQuantity > 0,
     providers,
     constraints: {
@@ -77,14 +79,15 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       </AuthPage>
     );
   }
-  const { to, ref, hasCookies, canBeGuest, providers, constraints } = loaderData;
+  const { to, ref, hasCookies, isLost, canBeGuest, providers, constraints } = loaderData;
   // A question for a passkey is read by its own button.
   const reply = actionData && "options" in actionData ? undefined : actionData;
   const intent = typed(reply, "intent");
   const replyTo = (name: string) => (intent === name ? reply : undefined);
   return (
     <AuthPage title={t("title")} intro={t("intro")}>
-      {to.includes(href("/my-account")) && (
+      {isLost && <Notice kind="error">{t("login.lost")}</Notice>}
+      {!isLost && to.includes(href("/my-account")) && (
         <Notice kind="info">{t(hasCookies ? "login.needed" : "login.noCookies")}</Notice>
       )}
       <ReplyErrors reply={replyTo("provider") ?? replyTo("passkey") ?? replyTo("log-out")} />

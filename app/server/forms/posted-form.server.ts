@@ -19,6 +19,8 @@ export type Post = {
   url: URL;
   /** Adds the shopper's locale to a path made by `href()`. */
   local: (path: string) => string;
+  /** False of a browser that keeps none, and of a first visit to pages that set none. */
+  hasCookies: boolean;
 };
 
 export type PostArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -36,10 +38,11 @@ export async function readPostWithImages(args: PostArgs): Promise<Post> {
 }
 
 /** A post without a form, for pages that call an operation on GET. */
-export function postOf({ url, context }: PostArgs, form: FormData): Post {
+export function postOf({ request, url, context }: PostArgs, form: FormData): Post {
   const locale = context.get(localeContext);
   const local = (path: string) => localPath(path, locale);
-  return { form, odoo: context.get(odooContext), locale, url, local };
+  const hasCookies = request.headers.has("Cookie");
+  return { form, odoo: context.get(odooContext), locale, url, local, hasCookies };
 }
 
 /** Calls the handler of the pressed button (`name="intent"`). Answers 400 for unknown buttons. */

@@ -16,6 +16,12 @@ export function start(revalidate: () => Promise<void>, submit: SubmitFunction): 
   addEventListener("focusin", ({ target }) => proveIn(target));
   addEventListener("submit", ({ target }) => setTimeout(() => proveIn(target, true)));
   addEventListener("submit", (event) => addInPlace(event, submit));
+  if (!navigator.cookieEnabled)
+    addEventListener(
+      "submit",
+      () => void import("./no-cookies.ts").then(({ sayNoCookies }) => sayNoCookies()),
+      { once: true },
+    );
   addEventListener("pageshow", ({ persisted }) => persisted && void refresh(revalidate));
   if (isBackOrForward()) void refresh(revalidate);
   addEventListener("online", () => void refresh(revalidate));
