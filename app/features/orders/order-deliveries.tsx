@@ -62,7 +62,7 @@ function Parcel({ delivery, order }: { delivery: Delivery; order: OrderDetail })
       {delivery.trackingNumber && (
         <Fact label={t("delivery.tracking")}>
           <span className="break-all">{delivery.trackingNumber}</span>
-          {delivery.trackingUrl && <Follow to={delivery.trackingUrl} />}
+          {delivery.trackingUrl && <Follow tracking={delivery.trackingUrl} />}
         </Fact>
       )}
     </dl>
@@ -70,11 +70,11 @@ function Parcel({ delivery, order }: { delivery: Delivery; order: OrderDetail })
 }
 
 /** Where the shop links to no other hosts, the number alone is shown: it can be entered at the carrier's site. */
-function Follow({ to }: { to: string }) {
+function Follow({ tracking }: { tracking: string }) {
   const t = useT(ordersTexts);
-  if (useJudgedLink(to).refusal !== null) return null;
+  if (useJudgedLink(tracking).refusal !== null) return null;
   return (
-    <GuardedLink to={to} className="flex min-h-11 items-center underline underline-offset-4">
+    <GuardedLink to={tracking} className="flex min-h-11 items-center underline underline-offset-4">
       {t("delivery.follow")}
     </GuardedLink>
   );
