@@ -45,6 +45,19 @@ export const SHAPES = [
   "apron",
   "collar",
   "basket",
+  "roll-neck",
+  "cardigan",
+  "slipper",
+  "bootee",
+  "bell-tent",
+  "soft-cooler",
+  "tumbler",
+  "bowls",
+  "wok",
+  "pillar",
+  "tapers",
+  "stone",
+  "arches",
 ] as const;
 
 export const PALETTES = [

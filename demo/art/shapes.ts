@@ -55,12 +55,27 @@ export const SHAPE: Record<ShapeName, Draw> = {
   apron: clothing.apron,
   collar: nursery.collar,
   basket: home.basket,
+  "roll-neck": clothing.rollNeck,
+  cardigan: clothing.cardigan,
+  slipper: footwear.slipper,
+  bootee: footwear.bootee,
+  "bell-tent": outdoor.bellTent,
+  "soft-cooler": outdoor.softCooler,
+  tumbler: kitchen.tumbler,
+  bowls: kitchen.bowls,
+  wok: kitchen.wok,
+  pillar: home.pillar,
+  tapers: home.tapers,
+  stone: home.stone,
+  arches: nursery.arches,
 };
 
 const OUTDOORS: readonly ShapeName[] = [
   "tent",
+  "bell-tent",
   "backpack",
   "cooler",
+  "soft-cooler",
   "lantern",
   "camp-chair",
   "drink-bottle",
@@ -80,6 +95,8 @@ const BOXED: readonly ShapeName[] = [
   "drink-bottle",
   "teapot",
   "mug",
+  "tumbler",
+  "stone",
 ];
 
 export function isUsedOutdoors(shape: ShapeName): boolean {

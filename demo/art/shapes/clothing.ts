@@ -1,49 +1,133 @@
-import { brightness, mix, shade } from "#demo/art/colours.ts";
+import { brightness, mix, shade, tint } from "#demo/art/colours.ts";
 import type { Paint, Piece } from "#demo/art/paint.ts";
+import { checks, knit, ribbed, ribs, within } from "#demo/art/patterns.ts";
 import { circle, dashes, ellipse, line, path, place, rect, times } from "#demo/art/svg.ts";
 
 const WOOD = "#c08d5a";
 
 export function jumper(paint: Paint): Piece {
+  const neck = "M-96-250C-70-280 70-280 96-250C60-206-60-206-96-250Z";
+  return pullover(
+    paint,
+    path(neck, shade(paint.main, 0.5)),
+    line("M-96-250C-60-206 60-206 96-250", shade(paint.main, 0.16), 26) +
+      dashes("M-96-250C-60-206 60-206 96-250", "#1f1830", 26, "5 11", 'stroke-opacity=".14"'),
+  );
+}
+
+export function rollNeck(paint: Paint): Piece {
+  const collar = "M-98-234C-104-290-98-336-84-346Q0-366 84-346C98-336 104-290 98-234Q0-186-98-234Z";
+  return pullover(
+    paint,
+    "",
+    path("M-108-244Q0-184 108-244L112-222Q0-160-112-222Z", "#1f1830", 'fill-opacity=".18"') +
+      path(collar, paint.round(paint.main)) +
+      within(paint, collar, ribs(-94, 92, -370, -190)) +
+      ellipse(0, -347, 82, 12, shade(paint.main, 0.42)),
+  );
+}
+
+/** Plain, but with a motif of none of deep ribs. */
+function pullover(paint: Paint, back: string, collar: string): Piece {
   const outline =
     "M-92-250C-120-244-190-222-222-176C-256-110-290 60-306 214L-216 236C-204 150-190 80-176 30V262H176V30C190 80 204 150 216 236L306 214C290 60 256-110 222-176C190-222 120-244 92-250C60-222-60-222-92-250Z";
+  const trunk = "M-92-250L-196-200L-176 30V262H176V30L196-200L92-250C60-222-60-222-92-250Z";
   const rib = shade(paint.main, 0.16);
-  const yoke = brightness(paint.main) > 0.62 ? paint.accent : paint.label;
+  const cuff = "M-314 158L-200 182V260H-330ZM314 158L200 182V260H330Z";
+  const isRibbed = paint.motif === "none";
   return {
     width: 620,
-    height: 560,
-    focus: [0, -60],
+    height: 600,
+    focus: [0, -100],
     hangs: { outline },
     body:
-      path("M-96-250C-70-280 70-280 96-250C60-206-60-206-96-250Z", shade(paint.main, 0.5)) +
+      back +
       path(outline, paint.fall(paint.main)) +
-      knit(paint, outline) +
-      `<g clip-path="${paint.defs.clip(`<path d="${outline}"/>`)}">` +
-      zigzag(-74, yoke, 9) +
-      zigzag(22, yoke, 9) +
-      times(13, (i) =>
-        circle(-312 + i * 52, 8, 6, paint.accent === yoke ? paint.dark : paint.accent),
+      (isRibbed
+        ? within(paint, trunk, ribs(-189, 190, -260, 216)) +
+          within(
+            paint,
+            "M-196-200L-176 30L-216 236L-320 214V-240ZM196-200L176 30L216 236L320 214V-240Z",
+            within(
+              paint,
+              outline,
+              ribs(-288, -150, -240, 236, -84) + ribs(150, 290, -240, 236, 84),
+            ),
+          )
+        : knit(paint, outline)) +
+      within(
+        paint,
+        outline,
+        ribbed(-180, 212, 360, 56, rib) +
+          path(cuff, rib) +
+          within(paint, cuff, ribs(-292, -150, 150, 250, -16) + ribs(160, 310, 150, 250, 16)),
       ) +
-      (paint.motif === "none"
-        ? times(13, (i) => path(`M${-312 + i * 52}-62l18 26l-18 26l-18-26z`, yoke))
-        : times(5, (i) => paint.mark(-208 + i * 104, -28, 66, paint.main))) +
-      ribbed(-180, 214, 360, 54, rib) +
-      path("M-314 168L-200 192V250H-320Z", rib) +
-      path("M314 168L200 192V250H320Z", rib) +
-      "</g>" +
-      line("M-96-250C-60-206 60-206 96-250", rib, 26) +
-      line(
-        "M-96-250C-60-206 60-206 96-250",
-        "#fff",
-        3,
-        'stroke-opacity=".3" stroke-dasharray="2 9"',
+      collar +
+      path(
+        "M-130 206C-70 150-90 70-160-10C-112 60-116 130-150 206ZM120 206C100 150 130 60 166 0C144 90 148 150 156 206Z",
+        "#1f1830",
+        'fill-opacity=".08"',
       ) +
       line(
-        "M-176 214V30C-174-20-180-70-192-110M176 214V30C174-20 180-70 192-110",
+        "M-176 214V30C-174-20-180-70-192-110M176 214V30C174-20 180-70 192-110M-98-244L-194-116M98-244L194-116",
         "#1f1830",
         5,
-        'stroke-opacity=".22"',
-      ),
+        'stroke-opacity=".2"',
+      ) +
+      line("M-226-150C-250-90-272 10-284 110", "#fff", 9, 'stroke-opacity=".22"'),
+  };
+}
+
+/** A baby's: short and wide, with the fronts buttoned in the middle. */
+export function cardigan(paint: Paint): Piece {
+  const outline =
+    "M-84-206C-124-196-170-180-206-148L-326 12L-240 92L-178 24C-180 100-184 160-190 226Q0 250 190 226C184 160 180 100 178 24L240 92L326 12L206-148C170-180 124-196 84-206L0-52Z";
+  const rib = shade(paint.main, 0.12);
+  const cuff = "M-336 18L-244 102L-208 60L-298-24ZM336 18L244 102L208 60L298-24Z";
+  const band = "M-88-208L0-46L88-208";
+  const button = (y: number) =>
+    circle(0, y, 13, paint.ball(WOOD), `stroke="${shade(WOOD, 0.4)}" stroke-width="2"`) +
+    line(`M-4 ${y}h.1M4 ${y}h.1`, shade(WOOD, 0.6), 4);
+  return {
+    width: 660,
+    height: 470,
+    focus: [0, 60],
+    hangs: { outline },
+    body:
+      path("M-88-208C-50-226 50-226 88-208L0-40Z", shade(paint.main, 0.42)) +
+      line("M-84-212C-50-226 50-226 84-212", rib, 18) +
+      path(outline, paint.fall(paint.main)) +
+      knit(paint, outline) +
+      within(paint, outline, ribbed(-200, 182, 400, 70, rib)) +
+      path(cuff, paint.fall(tint(paint.main, 0.2))) +
+      within(
+        paint,
+        cuff,
+        line(
+          times(
+            8,
+            (i) => `M${-338 + i * 13} ${20 + i * 12}l50-56M${338 - i * 13} ${20 + i * 12}l-50-56`,
+          ),
+          "#1f1830",
+          4,
+          'stroke-opacity=".16"',
+        ),
+      ) +
+      within(
+        paint,
+        outline,
+        line(`${band}M0-46V236`, shade(paint.main, 0.26), 42) +
+          line(`${band}M0-46V236`, tint(paint.main, 0.08), 36) +
+          dashes(`${band}M0-46V236`, "#1f1830", 36, "4 9", 'stroke-opacity=".12"'),
+      ) +
+      times(5, (i) => button(-32 + i * 58)) +
+      line(
+        "M-88-202L-178 24M88-202L178 24",
+        "#1f1830",
+        4,
+        'stroke-opacity=".22" stroke-dasharray="10 7"',
+      ) +
+      line("M-212-132L-300-12", "#fff", 9, 'stroke-opacity=".28"'),
   };
 }
 
@@ -117,32 +201,13 @@ export function socks(paint: Paint): Piece {
 export function beanie(paint: Paint): Piece {
   const crown = "M-236-150C-246-330-130-440 0-440C130-440 246-330 236-150Z";
   const pompom = brightness(paint.main) > 0.7 ? paint.accent : paint.label;
+  const isPlain = paint.motif === "none";
   return {
     width: 520,
-    height: 560,
+    height: isPlain ? 460 : 560,
     focus: [0, -180],
     body:
-      circle(
-        0,
-        -468,
-        70,
-        paint.ball(pompom),
-        `stroke="${mix(pompom, paint.main, 0.07)}" stroke-width="26" stroke-linecap="round" stroke-dasharray="0 18.3"`,
-      ) +
-      circle(
-        4,
-        -462,
-        52,
-        "none",
-        `stroke="${shade(pompom, 0.3)}" stroke-width="7" stroke-linecap="round" stroke-dasharray="9 25" stroke-opacity=".35"`,
-      ) +
-      circle(
-        -2,
-        -472,
-        26,
-        "none",
-        `stroke="${shade(pompom, 0.3)}" stroke-width="6" stroke-linecap="round" stroke-dasharray="7 20" stroke-opacity=".3"`,
-      ) +
+      (isPlain ? "" : pompomOf(paint, pompom)) +
       path(crown, paint.ball(paint.main)) +
       times(9, (i) =>
         line(
@@ -152,7 +217,17 @@ export function beanie(paint: Paint): Piece {
           'stroke-opacity=".2"',
         ),
       ) +
-      `<g clip-path="${paint.defs.clip(`<path d="${crown}"/>`)}">${path("M-260-262Q0-222 260-262V-230Q0-190-260-230Z", pompom)}${path("M-260-214Q0-174 260-214V-200Q0-160-260-200Z", paint.accent === pompom ? paint.dark : paint.accent)}</g>` +
+      (isPlain
+        ? ""
+        : within(
+            paint,
+            crown,
+            path("M-260-262Q0-222 260-262V-230Q0-190-260-230Z", pompom) +
+              path(
+                "M-260-214Q0-174 260-214V-200Q0-160-260-200Z",
+                paint.accent === pompom ? paint.dark : paint.accent,
+              ),
+          )) +
       path(
         "M-250-176Q0-150 250-176C262-120 260-60 248-14Q0 18-248-14C-260-60-262-120-250-176Z",
         paint.round(shade(paint.main, 0.12)),
@@ -165,14 +240,42 @@ export function beanie(paint: Paint): Piece {
           'stroke-opacity=".2"',
         ),
       ) +
-      rect(60, -118, 92, 76, 8, paint.label) +
-      paint.mark(106, -80, 58, paint.label),
+      (isPlain
+        ? line("M-206-330C-190-380-150-412-104-424", "#fff", 9, 'stroke-opacity=".25"')
+        : rect(60, -118, 92, 76, 8, paint.label) + paint.mark(106, -80, 58, paint.label)),
   };
+}
+
+function pompomOf(paint: Paint, pompom: string): string {
+  return (
+    circle(
+      0,
+      -468,
+      70,
+      paint.ball(pompom),
+      `stroke="${mix(pompom, paint.main, 0.07)}" stroke-width="26" stroke-linecap="round" stroke-dasharray="0 18.3"`,
+    ) +
+    circle(
+      4,
+      -462,
+      52,
+      "none",
+      `stroke="${shade(pompom, 0.3)}" stroke-width="7" stroke-linecap="round" stroke-dasharray="9 25" stroke-opacity=".35"`,
+    ) +
+    circle(
+      -2,
+      -472,
+      26,
+      "none",
+      `stroke="${shade(pompom, 0.3)}" stroke-width="6" stroke-linecap="round" stroke-dasharray="7 20" stroke-opacity=".3"`,
+    )
+  );
 }
 
 export function scarf(paint: Paint): Piece {
   const stripe = brightness(paint.main) > 0.6 ? paint.accent : paint.label;
   const second = stripe === paint.accent ? paint.dark : paint.accent;
+  const isChecked = paint.motif === "none";
   const tail = (from: number, end: number, lean: number) => {
     const shape = `M${from}-150H${from + 136}L${from + 136 + lean} ${end}H${from + lean}Z`;
     return (
@@ -183,9 +286,13 @@ export function scarf(paint: Paint): Piece {
       ) +
       path(shape, paint.round(paint.main)) +
       knit(paint, shape) +
-      `<g clip-path="${paint.defs.clip(`<path d="${shape}"/>`)}">` +
-      times(3, (i) => rect(-260, end - 60 - i * 56, 520, 26, 0, i === 1 ? second : stripe)) +
-      "</g>" +
+      within(
+        paint,
+        shape,
+        isChecked
+          ? checks(stripe, second)
+          : times(3, (i) => rect(-260, end - 60 - i * 56, 520, 26, 0, i === 1 ? second : stripe)),
+      ) +
       (paint.motif === "none"
         ? ""
         : paint.mark(from + 68 + lean * 0.6, end - 240, 92, paint.main, 0))
@@ -203,6 +310,7 @@ export function scarf(paint: Paint): Piece {
       tail(6, 230, 16) +
       tail(-146, 292, -14) +
       path(loop, paint.ball(paint.main), 'fill-rule="evenodd"') +
+      (isChecked ? within(paint, loop, checks(stripe, second)) : "") +
       line(
         "M-166-262C-120-320 120-320 166-262M-168-170C-110-110 110-110 168-170M-150-232C-140-150 60-120 140-170",
         "#1f1830",
@@ -251,32 +359,4 @@ export function apron(paint: Paint): Piece {
       circle(106, -224, 8, WOOD) +
       (paint.motif === "none" ? "" : paint.mark(0, -110, 140, paint.main)),
   };
-}
-
-/** A fine stocking stitch over a shape. */
-function knit(paint: Paint, shape: string): string {
-  return `<g clip-path="${paint.defs.clip(`<path d="${shape}"/>`)}">${dashes(
-    times(15, (i) => `M-330 ${-270 + i * 39}H330`),
-    "#1f1830",
-    20,
-    "4 7",
-    'stroke-opacity=".06"',
-  )}</g>`;
-}
-
-function ribbed(x: number, y: number, width: number, height: number, colour: string): string {
-  return (
-    rect(x, y, width, height, 0, colour) +
-    dashes(
-      `M${x} ${y + height / 2}H${x + width}`,
-      "#1f1830",
-      height,
-      "6 12",
-      'stroke-opacity=".14"',
-    )
-  );
-}
-
-function zigzag(y: number, colour: string, width: number): string {
-  return line(`M-338 ${y}${"l26 26l26-26".repeat(13)}`, colour, width);
 }

@@ -1,8 +1,10 @@
 import { brightness, mix, shade, tint } from "#demo/art/colours.ts";
 import type { Paint, Piece } from "#demo/art/paint.ts";
-import { ellipse, line, path, place, rect, times } from "#demo/art/svg.ts";
+import { knit, ribbed, ribs, within } from "#demo/art/patterns.ts";
+import { circle, ellipse, line, path, place, rect, times } from "#demo/art/svg.ts";
 
 const LEATHER = "#8a5230";
+const FLEECE = "#f2e4cb";
 
 export function boot(paint: Paint): Piece {
   const leather = paint.own(LEATHER);
@@ -47,6 +49,72 @@ export function boot(paint: Paint): Piece {
       place(one(shade(leather, 0.24)), 26, -22, 0.96) +
       place(one(leather), -50, 0) +
       (paint.motif === "none" ? "" : place(paint.mark(0, 0, 46, leather), 30, -120)),
+  };
+}
+
+/** Open at the heel, with a fleece footbed and edge. */
+export function slipper(paint: Paint): Piece {
+  const leather = paint.own(LEATHER);
+  const tuft = (x: number, y: number, r: number) => circle(x, y, r, paint.ball(FLEECE));
+  const edge = [
+    [-44, -76],
+    [-50, -106],
+    [-38, -138],
+    [-14, -166],
+    [18, -186],
+    [54, -196],
+  ] as const;
+  const one = (skin: string) =>
+    path("M-270-54C-278-8-250 0-220 0H200C256 0 282-22 276-60Z", shade(leather, 0.68)) +
+    line("M-262-30C-100-18 120-18 272-32", tint(leather, 0.4), 4, 'stroke-dasharray="11 7"') +
+    path("M-272-58C-276-98-232-106-180-94C-120-82-60-80 0-88V-48H-268Z", paint.fall(FLEECE)) +
+    times(8, (i) => tuft(-250 + i * 29, -80 + Math.round(Math.sin(i * 0.4) * 14), 21)) +
+    path(
+      "M-28-52C-44-130 0-194 84-194C186-190 268-146 276-60Q276-44 258-44H-16Z",
+      paint.fall(skin),
+    ) +
+    line("M4-62H262M30-164C10-134 4-96 8-66", shade(skin, 0.45), 4, 'stroke-dasharray="10 8"') +
+    edge.map(([x, y]) => tuft(x, y, 25)).join("") +
+    path("M110-174C176-166 230-138 250-98C206-132 146-148 104-148Z", "#fff", 'fill-opacity=".24"') +
+    (paint.motif === "none" ? "" : paint.mark(134, -104, 70, skin));
+  return {
+    width: 720,
+    height: 320,
+    focus: [10, -120],
+    body: place(one(shade(leather, 0.24)), 84, -92, 0.92) + place(one(leather), -66, 0),
+  };
+}
+
+/** A newborn's, with a double ribbed cuff. */
+export function bootee(paint: Paint): Piece {
+  const foot =
+    "M-112-240C-126-120-146-60-138-24Q-130 0-92 0H104C172 0 196-44 178-88C160-126 96-130 62-170L56-240Z";
+  const cuff = "M-134-338Q-28-356 78-338Q90-288 80-226Q-28-204-138-226Q-146-288-134-338Z";
+  const one = (wool: string) =>
+    path(foot, paint.fall(wool)) +
+    knit(paint, foot, -260) +
+    within(
+      paint,
+      foot,
+      ribbed(-160, -40, 360, 44, shade(wool, 0.14)) +
+        path(
+          "M62-170C20-150-6-104 0-40H-20C-26-110 10-164 56-184Z",
+          "#1f1830",
+          'fill-opacity=".14"',
+        ),
+    ) +
+    path("M-124-226Q-28-196 66-226L66-206Q-28-174-122-206Z", "#1f1830", 'fill-opacity=".2"') +
+    path(cuff, paint.round(tint(wool, 0.16))) +
+    within(paint, cuff, ribs(-130, 80, -360, -200)) +
+    ellipse(-28, -340, 104, 14, shade(wool, 0.46)) +
+    line("M-132-340Q-28-322 76-340", tint(wool, 0.3), 7) +
+    (paint.motif === "none" ? "" : paint.mark(92, -84, 58, wool)) +
+    line("M-108-180C-118-120-126-80-122-50", "#fff", 9, 'stroke-opacity=".28"');
+  return {
+    width: 600,
+    height: 380,
+    focus: [-40, -200],
+    body: place(one(shade(paint.main, 0.12)), 118, -36, 0.94) + place(one(paint.main), -110, 0),
   };
 }
 

@@ -1,7 +1,19 @@
 import { brightness, mix, shade, tint } from "#demo/art/colours.ts";
 import { drawLabel } from "#demo/art/label.ts";
 import type { Paint, Piece } from "#demo/art/paint.ts";
-import { circle, dashes, drum, ellipse, line, path, place, rect, times } from "#demo/art/svg.ts";
+import { checks, within } from "#demo/art/patterns.ts";
+import {
+  circle,
+  dashes,
+  drum,
+  ellipse,
+  group,
+  line,
+  path,
+  place,
+  rect,
+  times,
+} from "#demo/art/svg.ts";
 
 const STRAW = "#cda066";
 
@@ -12,34 +24,144 @@ export function candle(paint: Paint): Piece {
     height: 560,
     focus: [0, -250],
     body:
-      circle(
-        0,
-        -470,
-        190,
-        paint.defs.radial(0.5, 0.5, 0.5, [
-          [0, "#ffd98a", 0.8],
-          [0.5, "#ffe2a6", 0.25],
-          [1, "#ffe2a6", 0],
-        ]),
-      ) +
+      glow(paint, -372) +
       path(drum(356, -386, -8, 18), paint.round(paint.main)) +
       ellipse(0, -386, 178, 36, paint.fall(tint(paint.main, 0.45))) +
       ellipse(0, -382, 164, 30, shade(paint.main, 0.25)) +
       ellipse(0, -372, 154, 24, paint.ball(wax)) +
       ellipse(0, -374, 56, 10, "#fff6d8") +
-      line("M0-372V-414", "#3a2a22", 7) +
+      flame(paint, -372) +
+      drawLabel(paint, { y: -290, width: 356, height: 210, sag: 18 }) +
+      rect(-150, -350, 16, 320, 8, "#fff", 'fill-opacity=".28"'),
+  };
+}
+
+/** Of wax alone, on a dish. */
+export function pillar(paint: Paint): Piece {
+  const dish = mix("#c79a62", paint.dark, 0.12);
+  return {
+    width: 400,
+    height: 600,
+    focus: [0, -250],
+    body:
+      glow(paint, -420) +
+      path(drum(380, -34, -10, 15), paint.round(shade(dish, 0.2))) +
+      ellipse(0, -34, 190, 34, paint.fall(tint(dish, 0.2))) +
+      ellipse(0, -30, 158, 24, shade(dish, 0.2)) +
+      path(drum(270, -424, -34, 16), paint.round(paint.main)) +
+      ellipse(0, -424, 135, 27, paint.fall(tint(paint.main, 0.4))) +
+      ellipse(0, -420, 108, 19, paint.ball(tint(paint.main, 0.2))) +
       path(
-        "M0-398C-46-430-24-480 0-536C24-480 46-430 0-398Z",
+        "M-134-420C-128-380-118-330-112-322C-102-318-104-370-98-404C-88-376-78-366-72-384L-66-402Q-106-408-134-420Z",
+        tint(paint.main, 0.34),
+      ) +
+      ellipse(0, -422, 48, 9, "#fff6d8") +
+      flame(paint, -420) +
+      (paint.motif === "none"
+        ? ""
+        : group(paint.mark(0, -200, 150, shade(paint.main, 0.35)), 'opacity=".55"')) +
+      rect(-112, -290, 14, 220, 7, "#fff", 'fill-opacity=".28"'),
+  };
+}
+
+/** A pair as it left the rack, joined at the wick. */
+export function tapers(paint: Paint): Piece {
+  const taper = (x: number) =>
+    `M${x - 13}-236C${x - 22}-120 ${x - 30} 120 ${x - 31} 316Q${x} 332 ${x + 31} 316C${x + 30} 120 ${x + 22}-120 ${x + 13}-236Q${x}-262 ${x - 13}-236Z`;
+  const one = (x: number) =>
+    path(taper(x), paint.round(paint.main)) +
+    times(5, (i) =>
+      line(
+        `M${x - 20 - i * 2} ${-140 + i * 92}q${22 + i * 2} ${12 + (i % 2) * 6} ${42 + i * 3} 0`,
+        shade(paint.main, 0.3),
+        4,
+        'stroke-opacity=".35"',
+      ),
+    ) +
+    line(`M${x - 9}-190L${x - 17} 220`, "#fff", 6, 'stroke-opacity=".35"');
+  return {
+    width: 320,
+    height: 720,
+    focus: [0, -60],
+    hangs: { outline: taper(-66) + taper(66) },
+    body:
+      line("M-66-244C-60-312-40-348 0-348C40-348 60-312 66-244", "#a3865e", 8) +
+      one(-66) +
+      one(66) +
+      circle(0, -340, 24, paint.ball(STRAW)) +
+      circle(0, -340, 11, shade(STRAW, 0.2)),
+  };
+}
+
+/** A pebble of unglazed clay in a glazed saucer. */
+export function stone(paint: Paint): Piece {
+  const clay = mix("#e6dac6", paint.main, 0.1);
+  const pebble =
+    "M-186-92C-196-176-104-244 14-240C128-236 204-170 190-92C178-40 100-26 0-26C-100-26-176-40-186-92Z";
+  return {
+    width: 560,
+    height: 350,
+    focus: [0, -140],
+    body:
+      place(
+        path("M0-56C16-30 30-16 30 4A30 30 0 0 1-30 4C-30-16-16-30 0-56Z", paint.ball("#d99a2b")),
+        6,
+        -286,
+      ) +
+      path("M-278-64C-258-8-160 6 0 6C160 6 258-8 278-64Z", paint.round(paint.main)) +
+      ellipse(0, -64, 278, 52, paint.fall(tint(paint.main, 0.36))) +
+      ellipse(0, -60, 252, 40, shade(paint.main, 0.2)) +
+      ellipse(8, -48, 192, 26, "#1f1830", 'fill-opacity=".24"') +
+      path(pebble, paint.ball(clay)) +
+      within(
+        paint,
+        pebble,
+        times(26, (i) =>
+          circle(
+            -170 + ((i * 83) % 350),
+            -226 + ((i * 59) % 190),
+            2 + (i % 3),
+            shade(clay, 0.3),
+            'fill-opacity=".45"',
+          ),
+        ),
+      ) +
+      ellipse(6, -212, 74, 15, shade(clay, 0.26)) +
+      ellipse(6, -207, 60, 9, shade(clay, 0.42)) +
+      group(paint.mark(2, -118, 112, clay), 'opacity=".6"') +
+      line("M-164-128C-150-172-110-204-70-216", "#fff", 10, 'stroke-opacity=".5"'),
+  };
+}
+
+function glow(paint: Paint, y: number): string {
+  return circle(
+    0,
+    y - 98,
+    190,
+    paint.defs.radial(0.5, 0.5, 0.5, [
+      [0, "#ffd98a", 0.8],
+      [0.5, "#ffe2a6", 0.25],
+      [1, "#ffe2a6", 0],
+    ]),
+  );
+}
+
+/** A burning wick that stands at `y`. */
+function flame(paint: Paint, y: number): string {
+  return place(
+    line("M0 0V-42", "#3a2a22", 7) +
+      path(
+        "M0-26C-46-58-24-108 0-164C24-108 46-58 0-26Z",
         paint.defs.linear(0, 1, [
           [0, "#ffe9a8"],
           [0.6, "#f9a938"],
           [1, "#f07f2b"],
         ]),
       ) +
-      path("M0-402C-18-420-12-446 0-470C12-446 18-420 0-402Z", "#fffbe8") +
-      drawLabel(paint, { y: -290, width: 356, height: 210, sag: 18 }) +
-      rect(-150, -350, 16, 320, 8, "#fff", 'fill-opacity=".28"'),
-  };
+      path("M0-30C-18-48-12-74 0-98C12-74 18-48 0-30Z", "#fffbe8"),
+    0,
+    y,
+  );
 }
 
 export function diffuser(paint: Paint): Piece {
@@ -187,49 +309,72 @@ export function towel(paint: Paint): Piece {
 
 export function blanket(paint: Paint): Piece {
   const stripe = brightness(paint.main) > 0.62 ? paint.accent : paint.label;
-  const layer = (y: number, width: number, colour: string) =>
-    path(
-      `M${-width / 2 + 46} ${y - 92}H${width / 2 - 16}Q${width / 2 + 6} ${y - 46} ${width / 2 - 16} ${y}H${-width / 2 + 46}C${-width / 2 - 16} ${y} ${-width / 2 - 16} ${y - 92} ${-width / 2 + 46} ${y - 92}Z`,
-      paint.defs.linear(0, 1, [
-        [0, tint(colour, 0.28)],
-        [0.4, colour],
-        [1, shade(colour, 0.36)],
-      ]),
-    ) +
-    line(`M${-width / 2 + 60} ${y - 46}H${width / 2 - 10}`, "#1f1830", 5, 'stroke-opacity=".22"');
+  const isChecked = paint.motif === "none";
+  const top = "M-262-268C-200-330-140-348-100-352H250C290-340 300-300 292-268Z";
+  const drape =
+    "M90-352H250C290-340 300-300 292-268V-58C260-46 150-46 108-58V-268C108-300 90-330 90-352Z";
+  const layer = (y: number, width: number, colour: string) => {
+    const fold = `M${-width / 2 + 46} ${y - 92}H${width / 2 - 16}Q${width / 2 + 6} ${y - 46} ${width / 2 - 16} ${y}H${-width / 2 + 46}C${-width / 2 - 16} ${y} ${-width / 2 - 16} ${y - 92} ${-width / 2 + 46} ${y - 92}Z`;
+    const fill = paint.defs.linear(0, 1, [
+      [0, tint(colour, 0.28)],
+      [0.4, colour],
+      [1, shade(colour, 0.36)],
+    ]);
+    return (
+      path(fold, fill) +
+      (isChecked ? within(paint, fold, checks(stripe, paint.accent)) : "") +
+      line(
+        `M${-width / 2 + 60} ${y - 46}H${width / 2 - 10}`,
+        "#1f1830",
+        5,
+        'stroke-opacity=".22"',
+      ) +
+      (isChecked
+        ? line(
+            `M${-width / 2 + 40} ${y - 2}H${width / 2 - 20}`,
+            "#1f1830",
+            6,
+            'stroke-opacity=".3"',
+          )
+        : "")
+    );
+  };
   return {
     width: 640,
     height: 420,
     focus: [-40, -250],
     body:
       layer(0, 620, paint.main) +
-      layer(-88, 606, mix(paint.main, stripe, 0.14)) +
+      layer(-88, 606, isChecked ? paint.main : mix(paint.main, stripe, 0.14)) +
       layer(-176, 616, paint.main) +
-      path(
-        "M-262-268C-200-330-140-348-100-352H250C290-340 300-300 292-268Z",
-        paint.fall(tint(paint.main, 0.16)),
-      ) +
-      times(3, (i) =>
-        path(
-          `M${-150 + i * 62}-268L${-70 + i * 58}-352H${-48 + i * 58}L${-124 + i * 62}-268Z`,
-          i === 1 ? paint.accent : stripe,
-          'fill-opacity=".9"',
-        ),
-      ) +
-      path(
-        "M90-352H250C290-340 300-300 292-268V-58C260-46 150-46 108-58V-268C108-300 90-330 90-352Z",
-        paint.fall(mix(paint.main, paint.label, 0.06)),
-      ) +
+      path(top, paint.fall(tint(paint.main, 0.16))) +
+      (isChecked
+        ? within(
+            paint,
+            top,
+            `<g transform="translate(-270 0) skewX(-42)">${checks(stripe, paint.accent)}</g>`,
+          )
+        : times(3, (i) =>
+            path(
+              `M${-150 + i * 62}-268L${-70 + i * 58}-352H${-48 + i * 58}L${-124 + i * 62}-268Z`,
+              i === 1 ? paint.accent : stripe,
+              'fill-opacity=".9"',
+            ),
+          )) +
+      path(drape, paint.fall(mix(paint.main, paint.label, 0.06))) +
+      (isChecked ? within(paint, drape, checks(stripe, paint.accent)) : "") +
       line(
         times(12, (i) => `M${116 + i * 15}-54l${(i % 3) - 1} 40`),
         stripe,
         7,
       ) +
-      rect(106, -104, 188, 18, 0, stripe) +
-      rect(106, -132, 188, 11, 0, paint.accent) +
+      (isChecked
+        ? ""
+        : rect(106, -104, 188, 18, 0, stripe) + rect(106, -132, 188, 11, 0, paint.accent)) +
       line("M110-268Q200-250 292-268", "#1f1830", 4, 'stroke-opacity=".16"') +
-      rect(148, -236, 104, 86, 8, paint.label) +
-      paint.mark(200, -193, 66, paint.label) +
+      (isChecked
+        ? ""
+        : rect(148, -236, 104, 86, 8, paint.label) + paint.mark(200, -193, 66, paint.label)) +
       line("M-230-274C-190-318-140-336-100-340H60", "#fff", 6, 'stroke-opacity=".4"'),
   };
 }

@@ -32,6 +32,32 @@ export function mug(paint: Paint): Piece {
   };
 }
 
+/** To take away: without a handle, with a lid to drink through and a band of cork. */
+export function tumbler(paint: Paint): Piece {
+  const cork = "#c9a06b";
+  const lid = shade(paint.dark, 0.1);
+  const cup = "M-146-452H146L106-24Q104 0 78 3Q0 12-78 3Q-104 0-106-24Z";
+  const band = "M-142-318Q0-296 142-318L130-172Q0-150-130-172Z";
+  const specks = times(14, (i) =>
+    circle(-118 + ((i * 67) % 236), -292 + ((i * 41) % 112), 4 + (i % 3), shade(cork, 0.35)),
+  );
+  return {
+    width: 320,
+    height: 560,
+    focus: [0, -270],
+    body:
+      path(cup, paint.round(paint.main)) +
+      path(band, paint.round(cork)) +
+      `<g opacity=".45">${specks}</g>` +
+      path("M-152-496Q0-474 152-496L154-446Q0-424-154-446Z", paint.round(lid)) +
+      path("M-140-498L-126-540Q0-558 126-540L140-498Q0-476-140-498Z", paint.round(tint(lid, 0.1))) +
+      ellipse(0, -541, 126, 14, paint.fall(tint(lid, 0.2))) +
+      ellipse(70, -541, 20, 4.5, shade(lid, 0.6)) +
+      paint.mark(0, -86, 96, paint.main) +
+      line("M-120-430L-112-340M-98-140L-90-60", "#fff", 13, 'stroke-opacity=".4"'),
+  };
+}
+
 export function teapot(paint: Paint): Piece {
   const body =
     "M-150-330C-240-280-266-110-170-30Q-120 0 0 2Q120 0 170-30C266-110 240-280 150-330Q0-370-150-330Z";
@@ -136,6 +162,105 @@ export function bowl(paint: Paint): Piece {
   };
 }
 
+/** Three with pouring lips, one within the other. */
+export function bowls(paint: Paint): Piece {
+  const one = (y: number, half: number, depth: number, glaze: string, within: string) => {
+    const sag = Math.round(half * 0.2);
+    const side = `M${-half} ${y}C${-half} ${y + depth * 0.62} ${-half * 0.6} ${y + depth}-${Math.round(half * 0.32)} ${y + depth}H${Math.round(half * 0.32)}C${half * 0.6} ${y + depth} ${half} ${y + depth * 0.62} ${half} ${y}Q0 ${y + sag * 2}-${half} ${y}Z`;
+    return (
+      path(
+        `M${half * 0.86} ${y - sag * 0.5}Q${half * 1.12} ${y - sag * 0.7} ${half * 1.16} ${y - 4}Q${half * 1.08} ${y + 34} ${half * 0.9} ${y + 60}Z`,
+        paint.fall(shade(glaze, 0.08)),
+      ) +
+      ellipse(0, y, half, sag, paint.fall(tint(glaze, 0.36))) +
+      ellipse(
+        0,
+        y + 5,
+        half - 15,
+        sag - 9,
+        paint.defs.linear(0.6, 1, [
+          [0, shade(glaze, 0.4)],
+          [1, tint(glaze, 0.14)],
+        ]),
+      ) +
+      within +
+      path(side, paint.ball(glaze)) +
+      line(`M${-half + 8} ${y + 9}Q0 ${y + sag * 2 + 8} ${half - 8} ${y + 9}`, tint(glaze, 0.5), 8)
+    );
+  };
+  const small = one(-342, 132, 110, tint(paint.main, 0.55), "");
+  const middle = one(-292, 204, 170, mix(paint.main, paint.accent, 0.5), small);
+  return {
+    width: 620,
+    height: 390,
+    focus: [0, -230],
+    body:
+      path("M-96-26H96L108 2Q0 14-108 2Z", paint.round(shade(paint.main, 0.3))) +
+      one(-236, 282, 222, paint.main, middle) +
+      (paint.motif === "none" ? "" : paint.mark(0, -82, 100, paint.main)) +
+      path(
+        "M-250-164C-228-116-200-84-170-66C-196-100-210-130-218-154Z",
+        "#fff",
+        'fill-opacity=".35"',
+      ),
+  };
+}
+
+/** Deep and round, with a wooden handle and a loop on the far side. */
+export function wok(paint: Paint): Piece {
+  const steel = mix("#4a4e55", paint.main, 0.12);
+  const wood = mix(WOOD, paint.main, 0.1);
+  return {
+    width: 840,
+    height: 400,
+    focus: [-70, -190],
+    body:
+      line("M-366-238C-440-262-440-186-352-190", shade(steel, 0.1), 24) +
+      line("M-366-242C-430-258-432-204-370-200", tint(steel, 0.4), 5, 'stroke-opacity=".6"') +
+      line("M176-216L404-346", shade(wood, 0.35), 50) +
+      line(
+        "M184-230L400-354",
+        paint.defs.linear(1, 0, [
+          [0, wood],
+          [1, shade(wood, 0.2)],
+        ]),
+        38,
+      ) +
+      line("M240-270L392-358", "#fff", 7, 'stroke-opacity=".35"') +
+      path("M150-214L262-280L282-244L172-178Z", paint.metal(STEEL)) +
+      path("M-376-226C-360-90-270-20-166-4H-14C90-20 180-90 196-226Z", paint.ball(steel)) +
+      path("M-180-6H0L-8 4Q-90 10-172 4Z", shade(steel, 0.6)) +
+      times(4, (i) =>
+        line(
+          `M${-340 + i * 24} ${-130 + i * 32}Q-90 ${-52 + i * 40} ${160 - i * 24} ${-130 + i * 32}`,
+          "#fff",
+          3,
+          'stroke-opacity=".13"',
+        ),
+      ) +
+      ellipse(-90, -228, 286, 86, paint.fall(tint(steel, 0.5))) +
+      ellipse(-90, -224, 270, 76, shade(steel, 0.55)) +
+      ellipse(
+        -90,
+        -216,
+        256,
+        66,
+        paint.defs.linear(0.7, 1, [
+          [0, shade(steel, 0.5)],
+          [0.6, mix(shade(steel, 0.1), "#6b5a7a", 0.3)],
+          [1, mix(steel, "#b98a5a", 0.35)],
+        ]),
+      ) +
+      ellipse(-90, -186, 132, 26, shade(steel, 0.42)) +
+      path(
+        "M-316-226C-280-272-190-290-100-288C-190-276-260-256-282-214Z",
+        "#fff",
+        'fill-opacity=".2"',
+      ) +
+      line("M-350-190C-336-128-300-84-256-56", "#fff", 9, 'stroke-opacity=".3"'),
+  };
+}
+
 export function pan(paint: Paint): Piece {
   const handle =
     brightness(paint.main) < 0.4 ? mix(WOOD, paint.main, 0.08) : shade(paint.dark, 0.2);
@@ -230,7 +355,7 @@ export function knife(paint: Paint): Piece {
   };
 }
 
-function steam(x: number, y: number): string {
+export function steam(x: number, y: number): string {
   return group(
     line(`M${x} ${y}c-26-30 26-50 0-90M${x + 64} ${y + 6}c-26-34 26-60 0-104`, "#fff", 14),
     'opacity=".6"',

@@ -1,8 +1,10 @@
 import { brightness, mix, shade, tint } from "#demo/art/colours.ts";
 import type { Paint, Piece } from "#demo/art/paint.ts";
+import { kangaroo } from "./kangaroo.ts";
 import { circle, ellipse, line, path, place, rect, times } from "#demo/art/svg.ts";
 
 export function plush(paint: Paint): Piece {
+  if (paint.motif === "kangaroo") return kangaroo(paint);
   const fur = paint.main;
   const cream = mix(paint.label, fur, 0.1);
   const nose = brightness(fur) < 0.35 ? shade(paint.dark, 0.5) : shade(paint.dark, 0.2);
@@ -56,14 +58,6 @@ function plushEars(
   soft: (x: number, y: number, rx: number, ry: number, colour?: string, turn?: number) => string,
   inner: string,
 ): string {
-  if (paint.motif === "kangaroo")
-    return [-1, 1]
-      .map(
-        (side) =>
-          soft(side * 76, -588, 40, 100, paint.main, side * 14) +
-          soft(side * 76, -584, 20, 72, inner, side * 14),
-      )
-      .join("");
   if (paint.motif === "sheep")
     return [-1, 1].map((side) => soft(side * 180, -450, 66, 34, paint.main, side * 24)).join("");
   const size = paint.motif === "koala" ? 92 : 62;
@@ -128,6 +122,44 @@ export function blocks(paint: Paint): Piece {
         1,
         -3,
       ),
+  };
+}
+
+/** Seven, nested into a rainbow. */
+export function arches(paint: Paint): Piece {
+  const colours = ["#d9584a", "#ee9146", "#f1c445", "#76ab5b", "#4f9fb5", "#5572b0", "#8c5a94"];
+  const thick = 36;
+  const arch = (radius: number, colour: string) => {
+    const inner = radius - thick + 3;
+    return (
+      path(
+        `M${-radius} 0A${radius} ${radius} 0 0 1 ${radius} 0H${inner}A${inner} ${inner} 0 0 0-${inner} 0Z`,
+        paint.fall(mix(colour, paint.label, 0.1)),
+      ) +
+      line(
+        `M${-radius + 5}-6A${radius - 5} ${radius - 5} 0 0 1 ${Math.round(radius * 0.5)} ${-Math.round(radius * 0.82)}`,
+        "#fff",
+        4,
+        'stroke-opacity=".4"',
+      )
+    );
+  };
+  const radii = colours.map((_, i) => 288 - i * thick);
+  const hollow = 288 - 7 * thick + 3;
+  return {
+    width: 640,
+    height: 320,
+    focus: [-20, -170],
+    body:
+      path(
+        "M-248-30A288 288 0 0 1 328-30L288 0H-288Z",
+        paint.defs.linear(1, 0.4, [
+          [0, shade("#d9584a", 0.2)],
+          [1, shade("#d9584a", 0.5)],
+        ]),
+      ) +
+      radii.map((radius, i) => arch(radius, colours[i] ?? paint.main)).join("") +
+      path(`M-${hollow} 0A${hollow} ${hollow} 0 0 1 ${hollow} 0Z`, shade("#8c5a94", 0.55)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { brightness, mix, shade, tint } from "#demo/art/colours.ts";
 import type { Paint, Piece } from "#demo/art/paint.ts";
-import { circle, ellipse, line, path, rect, times } from "#demo/art/svg.ts";
+import { within } from "#demo/art/patterns.ts";
+import { circle, dashes, ellipse, line, path, rect, times } from "#demo/art/svg.ts";
 
 const ALUMINIUM = "#b9bcbe";
 
@@ -45,6 +46,56 @@ export function tent(paint: Paint): Piece {
       line("M-96-370C-180-280-240-150-276-20", "#fff", 8, 'stroke-opacity=".3"') +
       (paint.motif === "none" ? "" : paint.mark(238, -150, 92, shade(paint.main, 0.25), 8)) +
       line("M-372 0l-6-22M384 0l8-22", shade(paint.dark, 0.3), 9),
+  };
+}
+
+/** Canvas on one pole: a cone above low walls. */
+export function bellTent(paint: Paint): Piece {
+  const wall = "M-306-146L-316-20Q0 40 316-20L306-146Q0-86-306-146Z";
+  const cone = "M0-560C-70-400-220-220-336-150Q0-76 336-150C220-220 70-400 0-560Z";
+  const trim = brightness(paint.main) > 0.62 ? paint.accent : paint.label;
+  const seams = [-206, -96, 96, 206];
+  return {
+    width: 840,
+    height: 600,
+    focus: [0, -220],
+    body:
+      line(
+        "M-330-152L-416 6M330-152L416 6M-230-136L-300 30M230-136L300 30",
+        shade(paint.dark, 0.1),
+        4,
+      ) +
+      line("M-416 6l-6-22M416 6l6-22M-300 30l-6-20M300 30l6-20", shade(paint.dark, 0.3), 9) +
+      path(wall, paint.round(shade(paint.main, 0.08))) +
+      path(cone, paint.round(paint.main)) +
+      seams
+        .map((x) =>
+          line(
+            `M0-556C${x * 0.24}-400 ${x * 0.7}-230 ${x} ${-112 - Math.abs(x) * 0.09}V${6 - Math.abs(x) * 0.09}`,
+            shade(paint.main, 0.34),
+            4,
+            'stroke-opacity=".6"',
+          ),
+        )
+        .join("") +
+      within(paint, cone, dashes("M-336-150Q0-76 336-150", trim, 34, "26 26")) +
+      path("M0-330L-86 8Q0 16 86 8Z", shade(paint.dark, 0.5)) +
+      path("M0-250L-52 10Q0 14 52 10Z", "#ffd98a", 'fill-opacity=".35"') +
+      line("M0-300V6", "#b9bcbe", 7) +
+      path(
+        "M0-340C-44-240-96-110-128 6Q-104 10-84 9C-98-70-70-190 0-330Z",
+        paint.fall(tint(paint.main, 0.3)),
+      ) +
+      path(
+        "M0-340C44-240 96-110 128 6Q104 10 84 9C98-70 70-190 0-330Z",
+        paint.fall(shade(paint.main, 0.1)),
+      ) +
+      line("M-112-52Q-92-44-84-58M112-52Q92-44 84-58", trim, 9) +
+      line("M0-556V-612", shade(paint.dark, 0.2), 9) +
+      path("M0-612L66-592L0-570Z", trim) +
+      path("M0-560C-16-524-28-500-44-472Q0-460 44-472C28-500 16-524 0-560Z", trim) +
+      (paint.motif === "none" ? "" : paint.mark(-168, -196, 76, paint.main, -14)) +
+      line("M-30-470C-96-350-190-236-268-178", "#fff", 9, 'stroke-opacity=".35"'),
   };
 }
 
@@ -129,6 +180,55 @@ export function cooler(paint: Paint): Piece {
       circle(0, -190, 92, "none", `stroke="${paint.accent}" stroke-width="7"`) +
       paint.mark(0, -190, 124, lid) +
       rect(-246, -296, 14, 92, 7, "#fff", 'fill-opacity=".4"'),
+  };
+}
+
+/** A canvas bag with a zip, striped. */
+export function softCooler(paint: Paint): Piece {
+  const bag =
+    "M-286-310C-300-210-290-70-264-16Q-258 2-232 4Q0 16 232 4Q258 2 264-16C290-70 300-210 286-310Q0-268-286-310Z";
+  const strap = shade(paint.accent, 0.12);
+  return {
+    width: 640,
+    height: 480,
+    focus: [0, -190],
+    body:
+      line("M-120-330C-118-500 118-500 120-330", shade(strap, 0.3), 28) +
+      line("M-280-290C-352-220-356-90-300-24", strap, 20) +
+      path(
+        "M-286-310Q-284-368-210-374H210Q284-368 286-310Q0-262-286-310Z",
+        paint.fall(tint(paint.label, 0.1)),
+      ) +
+      line("M-226-336Q0-304 226-336", shade(paint.dark, 0.1), 9, 'stroke-dasharray="1 13"') +
+      line("M206-334l30 34", paint.metal(ALUMINIUM), 13) +
+      path(bag, paint.fall(paint.label)) +
+      within(
+        paint,
+        bag,
+        times(6, (i) => rect(-292 + i * 106, -330, 53, 350, 0, paint.main)) +
+          path("M-300-60Q0-34 300-60V30H-300Z", shade(paint.dark, 0.05)) +
+          path(
+            "M-300-330H-230C-262-200-250-80-214 20H-300ZM300-330H240C262-200 250-80 220 20H300Z",
+            "#1f1830",
+            'fill-opacity=".16"',
+          ) +
+          path(
+            "M-150-300C-130-200-150-120-120-20C-90-120-110-200-96-296ZM130-296C110-200 140-120 110-20C90-120 100-200 84-292Z",
+            "#1f1830",
+            'fill-opacity=".07"',
+          ),
+      ) +
+      line("M-286-310Q0-268 286-310", tint(paint.label, 0.3), 8) +
+      line("M-140-46V-300C-140-496 140-496 140-300V-46", strap, 30) +
+      line(
+        "M-140-60V-300C-140-480 140-480 140-300V-60",
+        tint(strap, 0.4),
+        3,
+        'stroke-dasharray="9 8"',
+      ) +
+      circle(0, -166, 84, tint(paint.label, 0.2)) +
+      circle(0, -166, 84, "none", `stroke="${paint.accent}" stroke-width="7"`) +
+      paint.mark(0, -166, 112, tint(paint.label, 0.2)),
   };
 }
 
