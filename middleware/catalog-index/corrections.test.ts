@@ -12,6 +12,8 @@ function vocabulary(words: [term: string, written: string, products: number][]):
 
 const WORDS = vocabulary([
   ["honey", "honey", 9],
+  ["hong", "hồng", 23],
+  ["hone", "hone", 40],
   ["money", "money", 1],
   ["mat", "mật", 9],
   ["ong", "ong", 9],
@@ -48,11 +50,32 @@ test.each([
   ["sheep skin", "sheepskin"],
   ["sheeps kin", "sheepskin"],
   ["mat ongsua", "mat ong sữa"],
+  ["mat ogn", "mat ong"],
+  ["mật nog", "mật ong"],
+  ["mat gon", null],
+  ["mat onh", null],
+  ["mat oon", null],
+  ["ogn", null],
   ["ongong", "ong ong"],
   ["", null],
   ["💛", null],
 ])("%s is corrected to %s", (typed, meant) => {
   expect(first(typed)).toBe(meant);
+});
+
+test("among words with as few errors, the one with all letters is meant, then that with the same ends, then the commonest", () => {
+  expect(first("honye")).toBe("honey");
+  expect(first("hony")).toBe("honey");
+  expect(first("hont")).toBe("hone");
+});
+
+test("a left out space is likelier than a superfluous letter", () => {
+  const words = vocabulary([
+    ["ba", "ba", 3],
+    ["lo", "lô", 3],
+    ["bao", "bão", 9],
+  ]);
+  expect([...correctionsOf("balo", words)].slice(0, 2)).toEqual(["ba lô", "bão"]);
 });
 
 test("a search of many unknown words is not corrected, whatever it would cost", () => {

@@ -8,7 +8,8 @@ type KnownWord = { written: string; products: number; letters: number };
 /** The words of the catalogue by folded term. */
 export type Vocabulary = Map<string, KnownWord>;
 
-/** One typing error from four letters on, two from eight. */
+/** One typing error from four letters on, two from eight; beside other words also two letters exchanged in one of three. */
+const EXCHANGED = 3;
 const ONE_ERROR = 4;
 const TWO_ERRORS = 8;
 /** Nobody mistypes more; each unknown word costs a pass over the vocabulary. */
@@ -18,13 +19,15 @@ export const MAX_TERMS = 8;
 
 /**
  * What may have been meant by a search that found nothing, the likeliest first: the keys of Telex or VNI, words written apart,
- * typing errors, words written together.
+ * letters exchanged, two words written together, other typing errors, more words written together.
  */
 export function* correctionsOf(text: string, vocabulary: Vocabulary): Generator<string> {
   const decoded = fromTelex(text);
   if (decoded !== text.toLowerCase() && isKnown(decoded, vocabulary)) yield decoded;
   const tries = [
     () => withOtherSpaces(text, vocabulary, () => null),
+    () => withoutErrors(text, vocabulary, true),
+    () => withOtherSpaces(text, vocabulary, (term) => partsOf(term, vocabulary, 2)),
     () => withoutErrors(text, vocabulary),
     () => withOtherSpaces(text, vocabulary, partsOf),
     () => withoutErrors(decoded, vocabulary),
@@ -35,14 +38,17 @@ export function* correctionsOf(text: string, vocabulary: Vocabulary): Generator<
   }
 }
 
-function withoutErrors(text: string, vocabulary: Vocabulary): string | null {
+function withoutErrors(text: string, vocabulary: Vocabulary, areExchanged = false): string | null {
   const terms = termsOf(fold(text));
   const unknown = terms.filter(
     (term, index) =>
       !vocabulary.has(term) && !(index === terms.length - 1 && isBeginning(term, vocabulary)),
   );
   if (unknown.length === 0 || unknown.length > MAX_UNKNOWN) return null;
-  const meant = new Map(unknown.map((term) => [term, nearest(term, vocabulary)]));
+  if (terms.length === 1 && terms[0]!.length < ONE_ERROR) return null;
+  const nearestTo = (term: string) =>
+    nearest(term, vocabulary, areExchanged || term.length < ONE_ERROR);
+  const meant = new Map(unknown.map((term) => [term, nearestTo(term)]));
   if ([...meant.values()].includes(null)) return null;
   return termsOf(text)
     .map((word) => meant.get(fold(word)) ?? word)
@@ -100,22 +106,51 @@ function isBeginning(term: string, vocabulary: Vocabulary): boolean {
   return vocabulary.keys().some((known) => known.startsWith(term));
 }
 
-/** The known word with the fewest differences, among equals the one of most products. */
-function nearest(term: string, vocabulary: Vocabulary): string | null {
-  let most = term.length >= TWO_ERRORS ? 2 : term.length >= ONE_ERROR ? 1 : 0;
-  if (most === 0 || term.length > MAX_LETTERS) return null;
+type Candidate = { known: string; word: KnownWord; errors: number; likeness: number };
+
+/** The known word with the fewest differences, among equals the most alike, then the one of most products. */
+function nearest(term: string, vocabulary: Vocabulary, areExchanged: boolean): string | null {
+  if (term.length < EXCHANGED || term.length > MAX_LETTERS) return null;
+  let most = term.length >= TWO_ERRORS ? 2 : 1;
   const letters = lettersOf(term);
-  let best: KnownWord | null = null;
+  let best: Candidate | null = null;
   for (const [known, word] of vocabulary) {
     // Cheap bounds first: an error changes the length by one at most, and the set of letters by two.
     if (Math.abs(known.length - term.length) > most) continue;
-    if (sizeOf(letters ^ word.letters) > 2 * most) continue;
+    if (sizeOf(letters ^ word.letters) > (areExchanged ? 0 : 2 * most)) continue;
     const errors = errorsBetween(term, known);
-    if (errors > most || (best && errors === most && word.products <= best.products)) continue;
+    if (errors > most || (areExchanged && !hasSameLetters(term, known))) continue;
+    const candidate = { known, word, errors, likeness: likenessOf(term, known) };
+    if (best && isLikelier(best, candidate)) continue;
     most = errors;
-    best = word;
+    best = candidate;
   }
-  return best && best.written;
+  return best && best.word.written;
+}
+
+/** The last comparison makes both engines choose alike. */
+function isLikelier(one: Candidate, other: Candidate): boolean {
+  if (one.errors !== other.errors) return one.errors < other.errors;
+  if (one.likeness !== other.likeness) return one.likeness > other.likeness;
+  if (one.word.products !== other.word.products) return one.word.products > other.word.products;
+  return one.known < other.known;
+}
+
+/** Who mistypes a word mostly has all of its letters, or its first and its last. */
+function likenessOf(typed: string, known: string): number {
+  const ends = Number(typed[0] === known[0]) + Number(typed.at(-1) === known.at(-1));
+  return ends + (hasSameLetters(typed, known) ? 2 : 0);
+}
+
+function hasSameLetters(typed: string, known: string): boolean {
+  const sorted = (word: string) => word.split("").toSorted().join("");
+  return typed.length === known.length && sorted(typed) === sorted(known);
+}
+
+/** What a word of three letters can be with two of them exchanged. */
+export function exchangedIn(term: string): string[] {
+  const [a, b, c] = term;
+  return term.length === EXCHANGED ? [`${b}${a}${c}`, `${a}${c}${b}`] : [];
 }
 
 /** A bit for each letter, digits and others sharing some. */

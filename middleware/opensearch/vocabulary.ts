@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
 import {
+  exchangedIn,
   lettersOf,
   MAX_LETTERS,
   MAX_TERMS,
@@ -11,7 +12,7 @@ import { fold, termsOf } from "#middleware/catalog-index/terms.ts";
 import type { SearchClient } from "./client.ts";
 
 /** Of one misspelled word. */
-const CANDIDATES = 20;
+const CANDIDATES = 40;
 /** OpenSearch takes patterns of at most 1,000 letters. */
 const IN_A_PATTERN = 25;
 
@@ -67,9 +68,12 @@ export async function vocabularyFor(
   return written(ask, [...found], field("written"));
 }
 
-/** The words themselves, two of them together, and parts of one. */
+/** The words themselves, with two letters exchanged, two of them together, and parts of one. */
 function wholeWords(terms: string[], decoded: string[]): Set<string> {
   const words = new Set([...terms, ...decoded]);
+  // The suggestions of OpenSearch are of words from four letters on.
+  for (const term of [...terms, ...decoded])
+    for (const other of exchangedIn(term)) words.add(other);
   terms.forEach((term, at) => words.add(term + (terms[at + 1] ?? "")));
   for (const term of terms) {
     if (term.length > MAX_LETTERS) continue;

@@ -155,6 +155,7 @@ test("a code typed whole, in any case and without its signs, is first", async ()
 
 test("typing errors, Telex, VNI and spaces are corrected alike", async () => {
   for (const search of [
+    "hony",
     "honye",
     "manuca hunny",
     "sun screen",
@@ -169,6 +170,9 @@ test("typing errors, Telex, VNI and spaces are corrected alike", async () => {
     "ma65t ong",
     "matong",
     "mat onh",
+    "mat ogn",
+    "hony",
+    "honye",
     "kem chong nang",
     "MẬT ONG",
     "mật ong".normalize("NFD"),
