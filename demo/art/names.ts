@@ -58,6 +58,9 @@ export const SHAPES = [
   "tapers",
   "stone",
   "arches",
+  "lead",
+  "mice",
+  "wand",
 ] as const;
 
 export const PALETTES = [

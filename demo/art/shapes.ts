@@ -7,6 +7,7 @@ import * as kitchen from "./shapes/kitchen.ts";
 import * as nursery from "./shapes/nursery.ts";
 import * as outdoor from "./shapes/outdoor.ts";
 import * as packs from "./shapes/packs.ts";
+import * as pets from "./shapes/pets.ts";
 import type { Draw, ShapeName } from "./paint.ts";
 
 export const SHAPE: Record<ShapeName, Draw> = {
@@ -68,6 +69,9 @@ export const SHAPE: Record<ShapeName, Draw> = {
   tapers: home.tapers,
   stone: home.stone,
   arches: nursery.arches,
+  lead: pets.lead,
+  mice: pets.mice,
+  wand: pets.wand,
 };
 
 const OUTDOORS: readonly ShapeName[] = [

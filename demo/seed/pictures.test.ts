@@ -32,6 +32,10 @@ test.each([
   ["canvas-bell-tent-made-to-order", "bell-tent"],
   ["beeswax-pillar-candle", "pillar"],
   ["hand-dipped-beeswax-tapers", "tapers"],
+  ["saddle-leather-dog-collar", "collar"],
+  ["waxed-canvas-dog-lead", "lead"],
+  ["felted-wool-mice", "mice"],
+  ["silvervine-feather-wand", "wand"],
 ])("the picture of %s shows a %s", (slug, shape) => {
   expect(shapeOf(slug)).toBe(shape);
 });
