@@ -8,7 +8,7 @@ type CardProps = { title: string; to: string; link: string; children: ReactNode 
 export function Card({ title, to, link, children }: CardProps) {
   const local = useLocalPath();
   return (
-    <section className="flex flex-col gap-2 rounded-card border border-line bg-white p-5">
+    <section className="flex flex-col gap-1 border-t border-line pt-5">
       <h2 className="text-xl">{title}</h2>
       <div className="grow">{children}</div>
       <p>

@@ -1,9 +1,9 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import type { SavedAddress } from "#contract/address.ts";
 import { fullName } from "#contract/values/full-name.ts";
 import { readablePhone } from "#contract/values/phone.ts";
 import { accountTexts } from "#locales/account/texts.ts";
-import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { addressLines } from "#app/shop/address/layout.server.ts";
@@ -11,7 +11,6 @@ import { Day } from "#app/shop/day.tsx";
 import { PostalAddress } from "#app/shop/address/postal-address.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/overview.route";
 import { Card } from "./card.tsx";
 
@@ -43,12 +42,11 @@ export function meta(args: Route.MetaArgs) {
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useT(accountTexts);
-  const local = useLocalPath();
   const { newest, profile, billing, shipping } = loaderData;
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-3xl">{t("overview.title", { name: profile.firstName })}</h1>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Card
           title={t("nav.orders")}
           to={href("/my-account/my-orders")}
@@ -88,11 +86,6 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           <Place lines={shipping} />
         </Card>
       </div>
-      <Form method="post" action={local(href("/login"))}>
-        <Button type="submit" name="intent" value="log-out" look="secondary">
-          {t("nav.logOut")}
-        </Button>
-      </Form>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export default function OrderReturnPage({ loaderData, actionData }: Route.Compon
           <h2 id="returns" className="text-xl">
             {t("list.ofOrder")}
           </h2>
-          <ul className="flex flex-col gap-4">
+          <ul className="divide-y divide-line border-y border-line">
             {returns.map((one) => (
               <ReturnCard key={one.id} one={one} orderPath={null} />
             ))}

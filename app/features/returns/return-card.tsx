@@ -17,9 +17,9 @@ export function ReturnCard({ one, orderPath }: ReturnCardProps) {
   const t = useT(returnsTexts);
   const { number, orderNumber, state, requestedAt, reason, lines, refund, note } = one;
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-white p-4">
+    <li className="flex flex-col gap-3 py-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="text-lg">{t("list.number", { number })}</h3>
+        <h3 className="text-base">{t("list.number", { number })}</h3>
         <p className={`rounded-full px-3 py-1 text-sm font-semibold ${LOOKS[state]}`}>
           {t(`states.${state}`)}
         </p>

@@ -16,7 +16,7 @@ export function ReturnList({ returns, page, pageCount }: Output<"returns.list">)
       {returns.length === 0 ? (
         <p className="text-soft">{t("list.empty")}</p>
       ) : (
-        <ul className="flex flex-col gap-4">
+        <ul className="divide-y divide-line border-y border-line">
           {returns.map((one) => (
             <ReturnCard
               key={one.id}

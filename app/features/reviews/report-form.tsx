@@ -24,11 +24,7 @@ export function ReportForm({ id, author, reply }: ReportFormProps) {
   const error = reply?.error?.["reason"]?.[0] ?? formError(reply);
   const { pathname, search } = useLocation();
   return (
-    <section
-      id="report"
-      aria-labelledby="report-title"
-      className="rounded-card border border-edge bg-white p-5"
-    >
+    <section id="report" aria-labelledby="report-title" className="border-t border-line pt-6">
       <h2 id="report-title" className="text-xl">
         {t("report.title")}
       </h2>

@@ -65,7 +65,7 @@ function KeptImages({ review, reply }: { review: OwnReview; reply: Reply | undef
   const kept = reply ? [posted].flat() : review.pictures.map(({ path }) => path);
   return (
     <fieldset>
-      <legend className="font-medium">{t("yours.pictures")}</legend>
+      <legend className="font-semibold">{t("yours.pictures")}</legend>
       <ul className="flex flex-col gap-2">
         {review.pictures.map((image, index) => (
           <li key={image.path}>

@@ -25,13 +25,13 @@ export function ReviewList({ list, sort, isYours, ownId }: ReviewListProps) {
   return (
     <section aria-labelledby="all">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
-        <h2 id="all" className="text-2xl">
+        <h2 id="all" className="text-xl">
           {t("all")}
         </h2>
         <p className="text-soft">{t("count", { count: list.total })}</p>
       </div>
       {list.total > 1 && <Sorts sort={sort} isYours={isYours} />}
-      <ul className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-5">
         {list.reviews.map((review) => (
           <li key={review.id}>
             <ReviewItem review={review}>

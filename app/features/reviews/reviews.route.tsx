@@ -102,7 +102,7 @@ function Head({
     <div className="flex items-center gap-4">
       <Thumbnail image={image} width={80} />
       <div className="min-w-0">
-        <h1 className="text-2xl md:text-3xl">{t("title", { name })}</h1>
+        <h1 className="text-3xl">{t("title", { name })}</h1>
         <Link
           to={local(href("/product/:slug", { slug }))}
           className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"

@@ -24,11 +24,7 @@ type YourReviewProps = {
 export function YourReview({ slug, yours, reply }: YourReviewProps) {
   const t = useT(reviewsTexts);
   return (
-    <section
-      id="yours"
-      aria-labelledby="yours-title"
-      className="rounded-card border border-line bg-white p-5"
-    >
+    <section id="yours" aria-labelledby="yours-title" className="border-t border-line pt-6">
       <h2 id="yours-title" className="text-xl">
         {t("yours.title")}
       </h2>

@@ -44,8 +44,8 @@ function ForCart({
   const made = exchanged ?? discount;
   const values = made && { points: number(made.points), value: money(made.value) };
   return (
-    <div className="flex flex-col items-start gap-3 rounded-card border border-line bg-white p-5">
-      <h3 className="text-lg font-semibold">{t("exchange.discountTitle")}</h3>
+    <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
+      <h3 className="text-base">{t("exchange.discountTitle")}</h3>
       {exchanged && values ? (
         <Notice kind="success">
           {t(exchanged.kind === "discount" ? "panel.applied" : "panel.appliedCard", values)}
@@ -76,9 +76,9 @@ function ForGiftCard({ rewards, idempotencyKey }: Omit<ExchangeProps, "reply">) 
     <Form
       method="post"
       preventScrollReset
-      className="flex flex-col gap-3 rounded-card border border-line bg-white p-5"
+      className="flex flex-col gap-3 border-t border-line pt-5"
     >
-      <h3 className="text-lg font-semibold">{t("exchange.giftTitle")}</h3>
+      <h3 className="text-base">{t("exchange.giftTitle")}</h3>
       <p className="text-soft">{t("exchange.giftText")}</p>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="intent" value="exchange" />

@@ -14,7 +14,7 @@ export function InviteFriends({ rewards, link }: { rewards: Rewards; link: strin
         {t("referral.title")}
       </h2>
       <p>{t("referral.text", { points: number(rates.referral) })}</p>
-      <div className="flex flex-col gap-3 rounded-card border border-line bg-white p-5">
+      <div className="flex flex-col gap-3">
         <ToCopy id="referral-code" label={t("referral.code")} value={referral.code} />
         <ToCopy id="referral-link" label={t("referral.link")} value={link} />
         <p>

@@ -12,7 +12,7 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
   const t = useT(reviewsTexts);
   const { rating, message, author } = review;
   return (
-    <article className="h-full rounded-card border border-line bg-white p-5">
+    <article className="border-t border-line pt-5">
       {rating !== null && (
         <p className="mb-2">
           <StarRow value={rating} />

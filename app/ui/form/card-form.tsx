@@ -14,7 +14,7 @@ type CardFormProps<T extends Record<string, unknown>> = Pick<
   frame?: ComponentType<FetcherFormProps>;
 };
 
-/** A form that posts to its page, drawn as a card. */
+/** A form that posts to its page: one of its sections. */
 export function CardForm<T extends Record<string, unknown>>({
   form,
   isDangerous = false,
@@ -26,7 +26,7 @@ export function CardForm<T extends Record<string, unknown>>({
       method="post"
       {...rest}
       {...getFormProps(form)}
-      className={`flex flex-col gap-4 rounded-card border bg-white p-5 ${isDangerous ? "border-bad" : "border-line"}`}
+      className={`flex flex-col gap-4 border-t pt-6 ${isDangerous ? "border-bad" : "border-line"}`}
     />
   );
 }

@@ -41,7 +41,7 @@ export function AddPasskeyForm({ name, constraint }: AddPasskeyFormProps) {
   const isBusy = state !== "idle" || isOpen;
   return (
     <CardForm form={form} frame={Form}>
-      <h3 className="text-lg">{t("passkeys.addTitle")}</h3>
+      <h3 className="text-base">{t("passkeys.addTitle")}</h3>
       <FormErrors form={form} />
       {problem && state === "idle" && <Problem problem={problem} />}
       <TextField

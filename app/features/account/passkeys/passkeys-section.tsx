@@ -18,7 +18,7 @@ export function PasskeysSection({ passkeys, name, constraints, replies }: Passke
   const t = useT(accountTexts);
   const hasPasskeys = useHasPasskeys();
   return (
-    <section aria-labelledby="passkeys" className="flex flex-col gap-4">
+    <section aria-labelledby="passkeys" className="flex flex-col gap-4 border-t border-line pt-6">
       <div>
         <h2 id="passkeys" className="text-xl">
           {t("passkeys.title")}

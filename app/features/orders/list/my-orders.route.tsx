@@ -39,7 +39,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
       {list.orders.length === 0 ? (
         <NoOrders tab={tab} search={search} />
       ) : (
-        <ul className="flex flex-col gap-4">
+        <ul className="divide-y divide-line border-y border-line">
           {list.orders.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}

@@ -15,14 +15,14 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const { id, number } = order;
   const to = number === null ? href("/cart") : href("/my-account/my-orders/:id", { id });
   return (
-    <li className="relative flex flex-col gap-3 rounded-card border border-line bg-white p-4 hover:border-edge">
+    <li className="relative flex flex-col gap-2 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-lg">
+        <h2 className="text-base">
           {number === null ? t("list.cart") : t("order.title", { number })}
         </h2>
         <StateBadges tabs={order.tabs} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="flex items-center gap-3">
           {order.images.map((image) => (
             <ShopImage
@@ -40,7 +40,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </p>
         </div>
         <div className="flex grow items-center justify-between gap-4 sm:grow-0">
-          <Price money={order.total} className="text-lg font-semibold" />
+          <Price money={order.total} className="font-semibold" />
           <Link
             to={local(to)}
             className="flex min-h-11 items-center font-semibold underline underline-offset-4 after:absolute after:inset-0"

@@ -13,13 +13,16 @@ export function OrderTabs({ tab, search, counts }: OrderTabsProps) {
   const local = useLocalPath();
   return (
     <nav aria-label={t("tabs.label")}>
-      <ul className="flex flex-wrap gap-2">
+      <ul
+        style={{ scrollPaddingInline: "1rem" }}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0"
+      >
         {ORDER_TABS.map((one) => (
-          <li key={one}>
+          <li key={one} style={one === tab ? IN_VIEW : undefined}>
             <Link
               to={local(listAddress({ tab: one, search }))}
               aria-current={one === tab ? "page" : undefined}
-              className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-white px-3 text-ink no-underline hover:border-edge aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-white"
+              className="relative flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control border border-line bg-white px-3 text-ink no-underline hover:border-edge aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-white"
             >
               {t(`tabs.${one}`)}
               <span aria-hidden="true" className="text-sm figures opacity-80">
@@ -33,3 +36,6 @@ export function OrderTabs({ tab, search, counts }: OrderTabsProps) {
     </nav>
   );
 }
+
+/** On a phone the row is wider than the screen. Browsers that do not know it yet show its start. */
+const IN_VIEW = { scrollInitialTarget: "nearest" } as const;
