@@ -73,7 +73,9 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       t("orders:order.title", { number }),
     );
-    await expect(section(page, t("orders:payment.title"))).toContainText(t("orders:payment.held"));
+    const payment = section(page, t("orders:payment.title"));
+    await expect(payment).toContainText(t("orders:payment.held"));
+    await expect(payment.getByText(t("orders:payment.remain"), { exact: true })).toHaveCount(0);
     await expect(step(page)).toContainText(t("orders:delivery.steps.processing"));
     const code = await fact(page, t("orders:delivery.code"));
     expect(code).toMatch(/^WT\d{6}/);
@@ -96,6 +98,8 @@ for (const shop of SHOPS) {
     await page.reload();
     await expect(step(page)).toContainText(t("orders:delivery.steps.done"));
     await expect(badges(page).getByText(t("orders:tabs.completed"))).toBeVisible();
+    await expect(payment.getByText(t("orders:payment.paid"), { exact: true })).toBeVisible();
+    await expect(payment.getByText(t("orders:payment.remain"), { exact: true })).toHaveCount(0);
     await settled();
     await page.getByRole("link", { name: /INV\d+/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(

@@ -6,7 +6,7 @@ import { useT } from "#app/i18n/use-t.ts";
 const STEPS = ["received", "processing", "ready", "shipped", "done"] as const;
 type Step = (typeof STEPS)[number];
 
-/** The progress of a delivery, or until goods are collected. A canceled one has no steps. */
+/** The progress of a delivery, or until goods are collected; phones name the current step only. A canceled one has no steps. */
 export function DeliverySteps({ delivery, isPickup }: { delivery: Delivery; isPickup: boolean }) {
   const t = useT(ordersTexts);
   const tPickup = useT(pickupTexts);
@@ -18,7 +18,7 @@ export function DeliverySteps({ delivery, isPickup }: { delivery: Delivery; isPi
       ? tPickup(`order.${step}`)
       : t(`delivery.steps.${step}`);
   return (
-    <ol className="flex flex-col gap-2 sm:flex-row sm:gap-0">
+    <ol className="flex flex-wrap items-center gap-2 sm:items-start sm:gap-0">
       {steps.map((step, index) => {
         const isPast = index < current || delivery.state === "done";
         const isCurrent = index === current;
@@ -26,10 +26,10 @@ export function DeliverySteps({ delivery, isPickup }: { delivery: Delivery; isPi
           <li
             key={step}
             aria-current={isCurrent ? "step" : undefined}
-            className={`flex grow basis-0 items-center gap-2 text-sm sm:flex-col sm:text-center ${isCurrent ? "font-semibold" : isPast ? "" : "text-soft"}`}
+            className={`flex items-center gap-2 text-sm sm:grow sm:basis-0 sm:flex-col sm:text-center ${isCurrent ? "font-semibold" : isPast ? "" : "text-soft"}`}
           >
             <Mark isPast={isPast} isCurrent={isCurrent} />
-            <span>
+            <span className={isCurrent ? "" : "sr-only sm:not-sr-only"}>
               {nameOf(step)}
               {(isPast || isCurrent) && (
                 <span className="sr-only">

@@ -1,35 +1,51 @@
 import { Form } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
+import type { Money } from "#contract/values/shapes.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { useMoney } from "#app/shop/money/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Section } from "./section.tsx";
 
+type OrderActionsProps = {
+  order: OrderDetail;
+  returnPath: string;
+  /** The amount that the form in the section of payments can pay. */
+  due: Money | null;
+};
+
 /** The actions that the ERP allows now. */
-export function OrderActions({ order, returnPath }: { order: OrderDetail; returnPath: string }) {
+export function OrderActions({ order, returnPath, due }: OrderActionsProps) {
   const t = useT(ordersTexts);
-  if (!order.canReorder && !order.canCancel && !order.canReturn) return null;
+  const money = useMoney();
+  if (!due && !order.canReorder && !order.canCancel && !order.canReturn) return null;
   return (
     <Section id="actions" title={t("actions.title")}>
-      {order.canReorder && (
-        <Form method="post">
-          <SubmitButton
-            name="intent"
-            value="reorder"
-            pending={t("actions.reordering")}
-            className="w-full"
-          >
-            {t("actions.reorder")}
-          </SubmitButton>
-        </Form>
-      )}
-      {order.canReturn && (
-        <ButtonLink look="secondary" to={returnPath} className="w-full">
-          {t("actions.return")}
-        </ButtonLink>
-      )}
-      {order.canCancel && <Cancel number={order.number} />}
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start">
+        {due && (
+          <ButtonLink to="#payment">{t("payRest.submit", { amount: money(due) })}</ButtonLink>
+        )}
+        {order.canReorder && (
+          <Form method="post">
+            <SubmitButton
+              name="intent"
+              value="reorder"
+              look={due ? "secondary" : "primary"}
+              pending={t("actions.reordering")}
+              className="w-full"
+            >
+              {t("actions.reorder")}
+            </SubmitButton>
+          </Form>
+        )}
+        {order.canReturn && (
+          <ButtonLink look="secondary" to={returnPath}>
+            {t("actions.return")}
+          </ButtonLink>
+        )}
+        {order.canCancel && <Cancel number={order.number} />}
+      </div>
     </Section>
   );
 }
@@ -38,7 +54,7 @@ export function OrderActions({ order, returnPath }: { order: OrderDetail; return
 function Cancel({ number }: { number: string }) {
   const t = useT(ordersTexts);
   return (
-    <details className="rounded-control border border-edge">
+    <details className="rounded-control border border-edge open:basis-full">
       <summary className="flex min-h-12 items-center justify-center px-5 font-semibold">
         {t("actions.cancel")}
       </summary>

@@ -36,7 +36,7 @@ function Parcel({ delivery, order }: { delivery: Delivery; order: OrderDetail })
   const { deliveryMethod: method, pickup } = order;
   const isOver = delivery.state === "done" || delivery.state === "cancel";
   return (
-    <dl className="grid gap-4 sm:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
       <Fact label={t("delivery.state")}>{t(`delivery.states.${delivery.state}`)}</Fact>
       {method && <Fact label={t("delivery.method")}>{method.name}</Fact>}
       {delivery.doneAt && (

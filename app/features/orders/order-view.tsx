@@ -61,12 +61,18 @@ export function OrderView({
         </p>
       </header>
       <OrderReport reply={chatReply ? undefined : reply} />
-      <div className="flex flex-col gap-5 lg:flex-row lg:items-start">
+      <div className="flex flex-col gap-5 lg:flex-row lg:items-start lg:gap-8">
         <div className="flex min-w-0 grow flex-col gap-5">
+          {order.transfer && <BankTransfer transfer={order.transfer} />}
           {order.deliveries.length > 0 && <OrderDeliveries order={order} />}
           <Section id="goods" title={t("order.lines")}>
             <OrderGoods lines={order.lines} />
           </Section>
+          <OrderActions
+            order={order}
+            returnPath={local(returnPath)}
+            due={rest?.canPay ? rest.due : null}
+          />
           <Section id="addresses" title={t("order.addresses")}>
             <div className="grid gap-5 sm:grid-cols-2">
               {order.deliveryMethod && (
@@ -89,9 +95,7 @@ export function OrderView({
           <Section id="summary" title={t("order.summary")} isQuiet>
             <OrderSummary totals={order.totals} />
           </Section>
-          {order.transfer && <BankTransfer transfer={order.transfer} />}
           <OrderPayments order={order} rest={rest} invoicePath={local(invoicePath)} />
-          <OrderActions order={order} returnPath={local(returnPath)} />
           <ButtonLink look="quiet" to={`${local(href("/contact"))}?order=${order.number}`}>
             {t("find.help")}
           </ButtonLink>

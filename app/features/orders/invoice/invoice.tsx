@@ -37,7 +37,7 @@ export function Invoice({ invoice, shipTo, billTo, back }: InvoiceProps) {
       </nav>
       <header className="flex flex-wrap justify-between gap-6 border-b border-line pb-6">
         <div>
-          <h1 className="text-2xl">{t("invoice.title", { number: invoice.number })}</h1>
+          <h1 className="text-3xl">{t("invoice.title", { number: invoice.number })}</h1>
           <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4">
             <Row label={t("invoice.date")}>
               <Day date={invoice.date} />

@@ -17,12 +17,7 @@ export function OrderPayments({ order, rest, invoicePath }: OrderPaymentsProps) 
   const t = useT(ordersTexts);
   return (
     <Section id="payment" title={t("payment.title")}>
-      <dl className="flex flex-col gap-2">
-        <Row label={t("payment.paid")} money={order.paid} />
-        {order.refunded.amount > 0 && <Row label={t("payment.refunded")} money={order.refunded} />}
-        <Row label={t("payment.remain")} money={order.remaining} isStrong />
-        {order.held.amount > 0 && <Row label={t("payment.held")} money={order.held} />}
-      </dl>
+      <Amounts order={order} />
       <Hint order={order} due={rest?.due ?? order.remaining} />
       {rest && <PayRest rest={rest} />}
       <h3 className="text-base">{t("payment.attempts")}</h3>
@@ -41,6 +36,21 @@ export function OrderPayments({ order, rest, invoicePath }: OrderPaymentsProps) 
         )
       )}
     </Section>
+  );
+}
+
+/** Amounts of zero are left out, and what the card holds already is not shown as a debt. */
+function Amounts({ order: { paid, refunded, remaining, held } }: { order: OrderDetail }) {
+  const t = useT(ordersTexts);
+  const isDue = remaining.amount > held.amount;
+  const isOther = isDue || refunded.amount > 0 || held.amount > 0;
+  return (
+    <dl className="flex flex-col gap-2">
+      {(paid.amount > 0 || !isOther) && <Row label={t("payment.paid")} money={paid} />}
+      {refunded.amount > 0 && <Row label={t("payment.refunded")} money={refunded} />}
+      {isDue && <Row label={t("payment.remain")} money={remaining} isStrong />}
+      {held.amount > 0 && <Row label={t("payment.held")} money={held} />}
+    </dl>
   );
 }
 
