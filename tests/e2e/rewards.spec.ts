@@ -140,6 +140,9 @@ test("the demo's Mia has entries of every kind", async ({ page, open, shop }) =>
   await logIn(page, shop, MIA);
   await open(path("/my-account/referral"));
   const cards = page.getByRole("region", { name: t("rewards:cards.title"), exact: true });
+  const folded = cards.getByText(t("rewards:cards.over", { count: 2 }));
+  await expect(cards.getByText(t("rewards:status.used"), { exact: true })).toBeHidden();
+  await folded.click();
   for (const status of ["pending", "completed", "used", "failed"] as const) {
     await expect(cards.getByText(t(`rewards:status.${status}`)).first()).toBeVisible();
   }

@@ -13,20 +13,44 @@ const LOOKS = {
   failed: "bg-bad-light text-bad",
 } as const;
 
-export function GiftCards({ cards }: { cards: GiftCard[] }) {
+type GiftCardsProps = {
+  cards: GiftCard[];
+  /** The server's day, as in the cards' dates. */
+  today: string;
+};
+
+/** What has a value, or will have one; the others are folded. */
+export function GiftCards({ cards, today }: GiftCardsProps) {
   const t = useT(rewardsTexts);
+  const isOver = ({ status, expiresOn }: GiftCard) =>
+    status === "used" || status === "failed" || (expiresOn !== null && expiresOn < today);
+  const over = cards.filter(isOver);
   return (
-    <section id="gift-cards" aria-labelledby="gift-cards-title" className="flex flex-col gap-4">
+    <section id="gift-cards" aria-labelledby="gift-cards-title" className="flex flex-col gap-3">
       <h2 id="gift-cards-title" className="text-xl">
         {t("cards.title")}
       </h2>
       {cards.length === 0 && <p className="text-soft">{t("cards.none")}</p>}
-      <ul className="grid gap-3 lg:grid-cols-2">
-        {cards.map((card) => (
-          <Card key={card.id} card={card} />
-        ))}
-      </ul>
+      <Cards cards={cards.filter((card) => !isOver(card))} />
+      {over.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center self-start underline underline-offset-4">
+            {t("cards.over", { count: over.length })}
+          </summary>
+          <Cards cards={over} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function Cards({ cards }: { cards: GiftCard[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line empty:hidden">
+      {cards.map((card) => (
+        <Card key={card.id} card={card} />
+      ))}
+    </ul>
   );
 }
 
@@ -35,16 +59,16 @@ function Card({ card }: { card: GiftCard }) {
   const money = useMoney();
   const number = useNumber();
   return (
-    <li className="flex flex-col gap-2 rounded-card border border-line bg-white p-4">
+    <li className="flex flex-col gap-2 py-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <strong className="break-all figures">
           {card.code ?? t(card.status === "failed" ? "cards.codeNever" : "cards.codeLater")}
         </strong>
-        <span className={`rounded-control px-2 py-1 text-sm font-medium ${LOOKS[card.status]}`}>
+        <span className={`rounded-control px-2 py-1 text-sm font-semibold ${LOOKS[card.status]}`}>
           {t(`status.${card.status}`)}
         </span>
       </p>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm sm:grid-cols-4">
         <Fact label={t("cards.value")}>{money(card.value)}</Fact>
         <Fact label={t("cards.remaining")}>{money(card.remaining)}</Fact>
         {card.pointsRequired > 0 && (

@@ -33,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const home = localPath("/", context.get(localeContext));
   const link = new URL(home, publicConfig.publicUrl);
   link.searchParams.set("ref", rewards.referral.code);
-  return { rewards, history, kind, link: link.href, idempotencyKey: crypto.randomUUID() };
+  const today = new Date().toISOString().slice(0, 10);
+  return { rewards, history, kind, link: link.href, today, idempotencyKey: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,13 +49,13 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ReferralPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(rewardsTexts);
-  const { rewards, history, kind, link, idempotencyKey } = loaderData;
+  const { rewards, history, kind, link, today, idempotencyKey } = loaderData;
   return (
     <div className="flex flex-col gap-8">
       <h1 className="text-3xl">{t("title")}</h1>
       <Balance rewards={rewards} />
       <Exchange rewards={rewards} idempotencyKey={idempotencyKey} reply={actionData} />
-      <GiftCards cards={rewards.giftCards} />
+      <GiftCards cards={rewards.giftCards} today={today} />
       <HistoryTable history={history} kind={kind} />
       <InviteFriends rewards={rewards} link={link} />
     </div>
