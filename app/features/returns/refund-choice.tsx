@@ -21,7 +21,7 @@ export function RefundChoice({
   const radio = { type: "radio", name, className: "mt-1 size-5 shrink-0 accent-accent" };
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="font-medium">{t("form.refund")}</legend>
+      <legend className="font-semibold">{t("form.refund")}</legend>
       <label className="flex min-h-11 items-start gap-3 py-2">
         <input {...radio} value="as-paid" defaultChecked={!isCard} />
         <span>{t("form.asPaid")}</span>

@@ -28,6 +28,8 @@ export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
   const t = useT(returnsTexts);
   const options = { id: "return" };
   const [form, fields] = useShopForm<Input<"returns.request">>(reply, constraint, options);
+  // Nobody needs to say that the one piece of an order is what is returned.
+  const only = offer.lines.length === 1 && offer.lines[0]?.quantity === 1 ? "1" : "0";
   if (offer.obstacle) return <Notice kind="info">{t(`obstacles.${offer.obstacle}`)}</Notice>;
   return (
     <CardForm form={form} encType="multipart/form-data">
@@ -38,13 +40,13 @@ export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
         </p>
       )}
       <fieldset className="flex flex-col gap-4">
-        <legend className="mb-3 font-medium">{t("form.lines")}</legend>
+        <legend className="mb-3 font-semibold">{t("form.lines")}</legend>
         {offer.lines.map((line, at) => (
           <ReturnLine
             key={line.lineId}
             line={line}
             name={`lines[${at}]`}
-            chosen={chosenOf(reply, line.lineId)}
+            chosen={chosenOf(reply, line.lineId) ?? only}
           />
         ))}
       </fieldset>
@@ -71,11 +73,11 @@ export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
 }
 
 /** The posted quantity of a line. */
-function chosenOf(reply: Reply | undefined, lineId: string): string {
+function chosenOf(reply: Reply | undefined, lineId: string): string | undefined {
   const lines: unknown = reply?.initialValue?.["lines"];
   for (const line of Array.isArray(lines) ? lines : []) {
     const { lineId: id, quantity } = line as Record<string, unknown>;
     if (id === lineId && typeof quantity === "string") return quantity;
   }
-  return "0";
+  return undefined;
 }
