@@ -44,7 +44,7 @@ export function WelcomeDialog({ title, close, children }: WelcomeDialogProps) {
       }}
       onClose={() => void navigate(close)}
       aria-labelledby="welcome"
-      className={`flex w-full flex-col gap-5 rounded-card border border-line bg-white p-5 text-ink raised ${isModal ? "m-auto max-w-lg" : "static m-0 max-w-none"}`}
+      className={`flex w-full flex-col gap-5 bg-paper text-ink ${isModal ? "m-auto max-w-lg rounded-card border border-line p-5 raised" : "static m-0 max-w-none p-0"}`}
     >
       <div className="flex items-start justify-between gap-3">
         <h1 id="welcome" ref={heading} tabIndex={-1} className="text-3xl outline-none">
@@ -53,7 +53,7 @@ export function WelcomeDialog({ title, close, children }: WelcomeDialogProps) {
         <Link
           to={close}
           aria-label={t("signup.close")}
-          className="-mr-2 -mt-1 grid size-11 shrink-0 place-items-center text-2xl text-soft no-underline"
+          className="-mr-2 -mt-1 grid size-11 shrink-0 place-items-center text-3xl text-soft no-underline"
         >
           <span aria-hidden="true">×</span>
         </Link>
