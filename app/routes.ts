@@ -49,11 +49,6 @@ const inDefaultLayout: Page[] = [
   { name: "contact", path: "/contact", file: "features/contact/contact.route.tsx" },
   { name: "open-order", path: "/order", file: "features/orders/open-order.route.tsx" },
   { name: "hold", path: "/order/hold/:link", file: "features/orders/payments/hold.route.tsx" },
-  {
-    name: "receiver",
-    path: "/order/receiver/:link",
-    file: "features/receiver/receiver.route.tsx",
-  },
   { name: "guest-order", path: "/order/:id", file: "features/orders/guest-order.route.tsx" },
   {
     name: "order-return",
@@ -126,11 +121,15 @@ const inAccountLayout: Page[] = [
   },
 ];
 
-const checkout: Page = {
-  name: "checkout",
-  path: "/checkout",
-  file: "features/checkout/checkout.route.tsx",
-};
+/** Without menu, search and newsletter. */
+const inCheckoutLayout: Page[] = [
+  { name: "checkout", path: "/checkout", file: "features/checkout/checkout.route.tsx" },
+  {
+    name: "receiver",
+    path: "/order/receiver/:link",
+    file: "features/receiver/receiver.route.tsx",
+  },
+];
 
 /** Content pages share one route module. */
 const contentPages: Page[] = [...CONTENT_PAGES, "/storyblok/*"].map((path) => ({
@@ -183,9 +182,11 @@ const routes = BUILT_IN.flatMap((locale) => {
         inAccountLayout.map(page),
       ),
     ]),
-    layout("shell/layout/checkout-layout.route.tsx", { id: `checkout-layout___${locale}` }, [
-      page(checkout),
-    ]),
+    layout(
+      "shell/layout/checkout-layout.route.tsx",
+      { id: `checkout-layout___${locale}` },
+      inCheckoutLayout.map(page),
+    ),
     ...TRANSLATED.map(({ path, file, id }) =>
       route(`${PREFIX[locale]}/${path}`.slice(1), file, { id: `${id}___${locale}` }),
     ),
