@@ -32,7 +32,6 @@ export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
   return (
     <details
       ref={details}
-      className="group static"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !details.current?.open) return;
         details.current.open = false;
@@ -51,7 +50,7 @@ export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
           {entries.map((category) => (
             <li key={category.id}>
               <CategoryLink category={category} strong />
-              <ul className="hidden flex-wrap md:block">
+              <ul className="hidden md:block">
                 {category.children.map((child) => (
                   <li key={child.id}>
                     <CategoryLink category={child} />
@@ -66,7 +65,7 @@ export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
   );
 }
 
-function CategoryLink({ category, strong }: { category: Entry; strong?: boolean }) {
+export function CategoryLink({ category, strong }: { category: Entry; strong?: boolean }) {
   const local = useLocalPath();
   return (
     <Link

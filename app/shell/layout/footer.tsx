@@ -14,7 +14,7 @@ export function Footer() {
   const { config, shop } = useRootData() ?? {};
   return (
     <footer className="border-t border-line bg-mist">
-      <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 text-sm text-soft">
+      <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-4 text-sm text-soft">
         <nav aria-label={t("footer.links")}>
           <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
             {[
@@ -28,14 +28,17 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              <LightSwitch />
+            </li>
           </ul>
         </nav>
         <form
           method="post"
           action={local(href("/newsletter/:step?"))}
-          className="flex flex-wrap items-end gap-3"
+          className="flex flex-wrap items-end gap-x-3"
         >
-          <label className="flex flex-col gap-1">
+          <label className="flex min-w-0 max-w-xs grow basis-40 flex-col gap-1">
             {t("footer.newsletter")}
             <input
               type="email"
@@ -56,18 +59,10 @@ export function Footer() {
             />
           )}
           <Button look="secondary">{t("footer.subscribe")}</Button>
-          <p className="py-3">{t("footer.consent")}</p>
+          <p className="w-full pt-1">{t("footer.consent")}</p>
         </form>
-        {shop && shop.promises.length > 0 && (
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {shop.promises.map((promise) => (
-              <li key={promise}>{promise}</li>
-            ))}
-          </ul>
-        )}
         {/* oxlint-disable-next-line react/no-danger -- support-line.server.ts and price-choice.server.ts escape */}
         <div dangerouslySetInnerHTML={{ __html: shop?.contacts ?? "" }} />
-        <LightSwitch />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p>{shop?.legal}</p>
           <LanguageSwitch />

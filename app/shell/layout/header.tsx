@@ -10,7 +10,7 @@ import { useShopperMarks } from "#app/shop/use-shopper-marks.ts";
 import { Heart } from "#app/ui/heart.tsx";
 import { useRootData } from "#app/shop/use-root-data.ts";
 import { Brand } from "./brand.tsx";
-import { CategoryMenu, type MenuEntry } from "./category-menu.tsx";
+import { CategoryLink, CategoryMenu, type MenuEntry } from "./category-menu.tsx";
 import { BagIcon, PersonIcon, SearchIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
@@ -32,6 +32,13 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
           </Place>
         </nav>
       </div>
+      <ul className="mx-auto hidden max-w-6xl gap-6 px-4 lg:flex">
+        {menu.slice(0, 6).map((category) => (
+          <li key={category.id}>
+            <CategoryLink category={category} />
+          </li>
+        ))}
+      </ul>
     </header>
   );
 }
@@ -70,7 +77,7 @@ function Counted({ to, text, count, children }: CountedProps) {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute right-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-bold text-white"
+          className="absolute right-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-semibold text-white"
         >
           {count}
         </span>
