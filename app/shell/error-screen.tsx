@@ -33,8 +33,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <title>{[status, message].filter(Boolean).join(" ")}</title>
       <div className="flex flex-col items-center gap-5 py-8 text-center">
         <img src="/lost-parcel.svg" alt="" width="240" height="160" />
-        {status && <p className="text-5xl font-bold text-accent">{status}</p>}
-        <h1 className="text-2xl">{message}</h1>
+        {status && <p className="text-3xl font-semibold text-accent">{status}</p>}
+        <h1 className="text-3xl">{message}</h1>
         {reply?.error ? (
           <SendAgain reply={reply} />
         ) : status === 404 ? (

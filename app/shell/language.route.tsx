@@ -34,7 +34,7 @@ export default function LanguagePage() {
   const t = useT(shellTexts);
   return (
     <Form method="post" reloadDocument className="flex flex-col items-start gap-4 py-8">
-      <h1 className="text-2xl">{t("language.title")}</h1>
+      <h1 className="text-3xl">{t("language.title")}</h1>
       {LOCALES.map((locale) => (
         <Button
           key={locale}

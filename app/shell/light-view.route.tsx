@@ -35,7 +35,7 @@ export default function LightViewPage() {
   const t = useT(shellTexts);
   return (
     <Form method="post" reloadDocument className="flex flex-col items-start gap-4 py-8">
-      <h1 className="text-2xl">{t("light.title")}</h1>
+      <h1 className="text-3xl">{t("light.title")}</h1>
       <p>{t("light.about")}</p>
       <Button name="light" value="on" look="secondary">
         {t("light.turnOn")}

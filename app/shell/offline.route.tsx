@@ -24,7 +24,7 @@ export default function OfflinePage() {
     <AuthLayout>
       <div className="flex flex-col items-center gap-5 py-8 text-center">
         <img src="/lost-parcel.svg" alt="" width="240" height="160" />
-        <h1 className="text-2xl">{t("title")}</h1>
+        <h1 className="text-3xl">{t("title")}</h1>
         <p>{t("text")}</p>
         <p className="text-soft">{t("orders")}</p>
         <ul className="flex flex-wrap justify-center gap-x-6">

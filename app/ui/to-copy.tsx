@@ -2,7 +2,7 @@
 export function ToCopy({ id, label, value }: { id: string; label: string; value: string }) {
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       <input

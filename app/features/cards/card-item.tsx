@@ -13,7 +13,7 @@ export function CardItem({ card }: { card: Card }) {
   return (
     <li className="rounded-card border border-line bg-white p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="text-lg">{name}</h3>
+        <h3 className="text-base">{name}</h3>
         {card.isDefault && (
           <span className="rounded-control bg-good-light px-2 py-1 text-sm font-semibold text-good">
             {t("default")}
@@ -21,7 +21,7 @@ export function CardItem({ card }: { card: Card }) {
         )}
       </div>
       {month && (
-        <p className={card.isExpired ? "font-medium text-bad" : "text-soft"}>
+        <p className={card.isExpired ? "font-semibold text-bad" : "text-soft"}>
           {t(card.isExpired ? "expired" : "expires", { month })}
         </p>
       )}

@@ -82,7 +82,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
           )}
           <p
             aria-busy={isChanging}
-            className={`ml-auto font-bold ${isChanging ? "opacity-50" : ""}`}
+            className={`ml-auto font-semibold ${isChanging ? "opacity-50" : ""}`}
           >
             <span className="sr-only">{t("subtotal")} </span>
             <Price money={line.subtotal} />
@@ -90,7 +90,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
         </div>
       </div>
       {refused && (
-        <p role="alert" className="text-sm font-medium text-bad sm:pl-28">
+        <p role="alert" className="text-sm font-semibold text-bad sm:pl-28">
           {text(refused)}
         </p>
       )}

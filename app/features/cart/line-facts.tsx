@@ -38,5 +38,5 @@ export function Issue({ line }: { line: CartLine }) {
           before: money(before),
           now: money(line.unitPrice),
         });
-  return <p className="text-sm font-medium text-warn">{text}</p>;
+  return <p className="text-sm font-semibold text-warn">{text}</p>;
 }

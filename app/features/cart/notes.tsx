@@ -17,7 +17,7 @@ export function Changes() {
   const t = useT(cartTexts);
   return (
     <Notice kind="warning">
-      <h2 className="font-bold">{t("issues.title")}</h2>
+      <h2 className="text-base">{t("issues.title")}</h2>
       <p>{t("issues.text")}</p>
       <Form method="post" preventScrollReset className="mt-3">
         <SubmitButton name="intent" value="accept" look="secondary" pending={t("issues.accepting")}>
@@ -43,7 +43,7 @@ export function LockedCart() {
   const t = useT(cartTexts);
   return (
     <Notice kind="warning">
-      <h2 className="font-bold">{t("locked.title")}</h2>
+      <h2 className="text-base">{t("locked.title")}</h2>
       <p>{t("locked.text")}</p>
     </Notice>
   );

@@ -72,7 +72,7 @@ export function Quantity({ line, quantity, adjustment, error, wrong }: QuantityP
         {adjustment && t("adjusted", adjustment)}
       </p>
       {error && (
-        <p id={errorId} role="alert" className="text-sm font-medium text-bad">
+        <p id={errorId} role="alert" className="text-sm font-semibold text-bad">
           {text(error as MessageKey, { max: MAX_QUANTITY })}
         </p>
       )}

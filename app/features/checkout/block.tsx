@@ -26,7 +26,7 @@ export function Block({ id, title, isMissing, missing, children }: BlockProps) {
     >
       <legend className="float-left w-full text-xl font-semibold">{title}</legend>
       {isMissing && missing && (
-        <p id={missingId} className="font-medium text-bad">
+        <p id={missingId} className="font-semibold text-bad">
           {missing}
         </p>
       )}

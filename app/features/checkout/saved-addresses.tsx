@@ -12,7 +12,7 @@ export function SavedAddresses({ addresses, block }: SavedAddressesProps) {
   return (
     <div className="flex flex-wrap items-end gap-2 rounded-control bg-mist p-3">
       <div className="min-w-0 grow basis-60">
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className="font-semibold">
           {t("address.saved")}
         </label>
         <select

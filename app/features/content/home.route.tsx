@@ -75,7 +75,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const words = title || home?.title || "";
   return (
     <>
-      {!hasOwnTitle(blocks) && <h1 className="mb-6 text-3xl md:text-4xl">{words}</h1>}
+      {!hasOwnTitle(blocks) && <h1 className="mb-6">{words}</h1>}
       <Blocks blocks={blocks} title={words} text={description || home?.text} goods={goods} />
     </>
   );

@@ -31,7 +31,7 @@ export function PlaceForm({
   });
   const problem = (name: keyof typeof errors) =>
     errors[name] && (
-      <p id={`${name}-error`} className="text-sm font-medium text-bad">
+      <p id={`${name}-error`} className="text-sm font-semibold text-bad">
         {text(errors[name])}
       </p>
     );
@@ -42,7 +42,7 @@ export function PlaceForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="flex flex-col gap-1">
-        <label htmlFor="country" className="font-medium">
+        <label htmlFor="country" className="font-semibold">
           {tCheckout("address.country")}
         </label>
         <select {...control("country", "country-hint")} autoComplete="shipping country">
@@ -61,7 +61,7 @@ export function PlaceForm({
       </div>
       {fields.map(({ name, label, isOptional }) => (
         <div key={name} className="flex flex-col gap-1">
-          <label htmlFor={name} className="font-medium">
+          <label htmlFor={name} className="font-semibold">
             {label}{" "}
             {isOptional && <span className="font-normal text-soft">{tForm("optional")}</span>}
           </label>

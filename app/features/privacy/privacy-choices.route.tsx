@@ -59,7 +59,7 @@ export default function PrivacyChoicesPage({ loaderData }: Route.ComponentProps)
               <p className="text-soft">{t("always")}</p>
               {purposes.map((purpose) => (
                 <div key={purpose}>
-                  <label className="flex min-h-11 items-center gap-3 font-medium">
+                  <label className="flex min-h-11 items-center gap-3 font-semibold">
                     <input
                       type="checkbox"
                       name={purpose}

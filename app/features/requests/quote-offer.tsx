@@ -25,7 +25,7 @@ export function QuoteOffer({ quote, number, reply }: QuoteProps) {
           <QuotedLine key={line.slug + line.choice} line={line} />
         ))}
       </ul>
-      <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 font-bold">
+      <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 font-semibold">
         {t("quote.total")} <Price money={total} />
       </p>
       {state === "open" && (

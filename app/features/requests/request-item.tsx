@@ -19,7 +19,7 @@ export function RequestItem({ request, reply }: RequestItemProps) {
   return (
     <li className="rounded-card border border-line bg-white p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-lg">{t("mine.number", { number })}</h3>
+        <h3 className="text-base">{t("mine.number", { number })}</h3>
         <p className="font-semibold">{t(`mine.states.${state}`)}</p>
       </div>
       <p className="text-sm text-soft">{t("mine.sent", { day: day(createdAt) })}</p>

@@ -42,7 +42,7 @@ export function WishItem({ wish, error }: WishItemProps) {
       </WishLine>
       {problem && (
         <Notice kind="error">
-          <p className="font-bold">{t("failed")}</p>
+          <p className="font-semibold">{t("failed")}</p>
           <p>{text(problem)}</p>
         </Notice>
       )}
@@ -90,7 +90,7 @@ function Changes({ wish }: { wish: Wish }) {
     <>
       {price && before && (
         <p
-          className={`text-sm font-medium ${price.amount < before.amount ? "text-good" : "text-warn"}`}
+          className={`text-sm font-semibold ${price.amount < before.amount ? "text-good" : "text-warn"}`}
         >
           {t(price.amount < before.amount ? "price-down" : "price-up", {
             before: money(before),
@@ -98,7 +98,7 @@ function Changes({ wish }: { wish: Wish }) {
           })}
         </p>
       )}
-      {wish.isBack && <p className="text-sm font-medium text-good">{t("back")}</p>}
+      {wish.isBack && <p className="text-sm font-semibold text-good">{t("back")}</p>}
     </>
   );
 }

@@ -96,7 +96,7 @@ function EmptyWishlist({ children }: { children: ReactNode }) {
       </span>
       <h1 className="text-3xl">{t("title")}</h1>
       {children}
-      <p className="text-lg font-semibold">{t("empty.title")}</p>
+      <p className="font-semibold">{t("empty.title")}</p>
       <p className="max-w-sm text-soft">{t("empty.text")}</p>
       <ButtonLink to={local("/")}>{t("empty.action")}</ButtonLink>
     </div>

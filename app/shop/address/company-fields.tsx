@@ -21,7 +21,7 @@ export function CompanyFields({ field, taxNumber }: CompanyFieldsProps) {
   if (isUsed && !wasUsed) setWasUsed(true);
   return (
     <details open={wasUsed} className="sm:col-span-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
         {t("address.forCompany")}
       </summary>
       <div className="grid gap-4 pt-2 sm:grid-cols-2">

@@ -21,7 +21,7 @@ export function CardChoice({ id, name, cards, chosen, children }: CardChoiceProp
   const nameOf = useCardName();
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="font-medium">{t("choose")}</legend>
+      <legend className="font-semibold">{t("choose")}</legend>
       {cards.map((card, index) => {
         const month = expiryOf(card);
         return (

@@ -110,7 +110,7 @@ type RowProps = {
 };
 
 function Row({ label, note, isTotal, isGood, children }: RowProps) {
-  const look = isTotal ? "border-t border-line pt-3 text-lg font-bold" : "";
+  const look = isTotal ? "border-t border-line pt-3 font-semibold" : "";
   return (
     <div className={`flex items-baseline justify-between gap-4 ${look}`}>
       <dt className={isTotal ? "" : "text-soft"}>

@@ -48,7 +48,7 @@ export function ProductCard({
       </div>
       <div className="flex grow flex-col gap-1">
         {product.brand && <p className="text-xs text-soft">{product.brand}</p>}
-        <Heading className="text-base font-medium">
+        <Heading className="text-base font-normal">
           <Link
             to={local(href("/product/:slug", { slug: product.slug }))}
             prefetch={prefetch()}

@@ -21,9 +21,7 @@ export function ProductRow({ id, title, products, more }: ProductRowProps) {
   return (
     <section aria-labelledby={id} className="mt-12">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={id} className="text-2xl">
-          {title}
-        </h2>
+        <h2 id={id}>{title}</h2>
         {more}
       </div>
       {!products && <TryAgain />}

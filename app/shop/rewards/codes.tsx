@@ -24,7 +24,7 @@ export function Codes({ cart, reply }: CodesProps) {
   const isWrong = Boolean(error ?? reply?.results);
   return (
     <div className="flex flex-col gap-2" id="codes">
-      <label htmlFor="code" className="font-medium">
+      <label htmlFor="code" className="font-semibold">
         {t("coupon.label")}
       </label>
       <div className="flex gap-2">
@@ -62,7 +62,7 @@ export function Codes({ cart, reply }: CodesProps) {
         {t("coupon.hint")}
       </p>
       {error && (
-        <p id="code-problems" role="alert" className="text-sm font-medium text-bad">
+        <p id="code-problems" role="alert" className="text-sm font-semibold text-bad">
           {text(error as MessageKey, { max: MAX_CODES, length: MAX_COUPON_LENGTH })}
         </p>
       )}
@@ -85,7 +85,7 @@ function Results({ results }: { results: CodeResult[] }) {
           <li key={code} className={`break-words ${problem ? "text-bad" : "text-good"}`}>
             {problem ? (
               <>
-                <span className="font-medium">{t("coupon.failed", { code })}.</span>{" "}
+                <span className="font-semibold">{t("coupon.failed", { code })}.</span>{" "}
                 {t(`coupon.problems.${problem}`)}
               </>
             ) : (
@@ -153,7 +153,7 @@ export function DroppedCodes({ dropped }: Pick<Cart, "dropped">) {
   const codes = dropped.map(({ code }) => code).join(", ");
   return (
     <Notice kind="warning">
-      <h2 className="font-bold">{t("coupon.dropped.title")}</h2>
+      <h2 className="text-base">{t("coupon.dropped.title")}</h2>
       <p className="break-words">{t("coupon.dropped.text", { codes })}</p>
       <SubmitButton
         name="codes"

@@ -35,7 +35,7 @@ export function PointsPanel({ rewards, reply, applied }: PointsPanelProps) {
       </h3>
       <p>{t("panel.balance", { count: balance, points: number(balance) })}</p>
       {error && (
-        <p role="alert" className="text-sm font-medium text-bad">
+        <p role="alert" className="text-sm font-semibold text-bad">
           {text(error)}
         </p>
       )}

@@ -119,7 +119,7 @@ export function FieldFrame({ field, label, hint, isOptional, children }: FramePr
   const t = useT(formTexts);
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={field.id} className="font-medium">
+      <label htmlFor={field.id} className="font-semibold">
         {label} {isOptional && <span className="font-normal text-soft">{t("optional")}</span>}
       </label>
       {children}
@@ -139,7 +139,7 @@ export function FieldErrors({ field }: { field: Field }) {
   const errors = useErrors(field);
   if (!errors) return null;
   return (
-    <p id={field.errorId} className="text-sm font-medium text-bad">
+    <p id={field.errorId} className="text-sm font-semibold text-bad">
       {[...new Set(errors)].map((error) => text(error as MessageKey)).join(" ")}
     </p>
   );

@@ -24,12 +24,12 @@ export function LinkLines({ wanted }: { wanted: Wanted[] }) {
             </p>
           )}
           {obstacle && (
-            <p className="font-medium text-bad">
+            <p className="font-semibold text-bad">
               {t(`problems.${obstacle}`, { max: MAX_QUANTITY })}
             </p>
           )}
           {!obstacle && goods && goods.left !== null && quantity! > goods.left && (
-            <p className="font-medium text-warn">{t("fewer", { count: goods.left })}</p>
+            <p className="font-semibold text-warn">{t("fewer", { count: goods.left })}</p>
           )}
         </Line>
       ))}
@@ -45,13 +45,13 @@ export function OutcomeLines({ outcomes }: { outcomes: Outcome[] }) {
       {outcomes.map(({ sku, goods, problem, adjustment }) => (
         <Line key={sku} sku={sku} goods={goods} isFaded={problem !== null}>
           {problem ? (
-            <p className="font-medium text-bad">
+            <p className="font-semibold text-bad">
               {t("not")} {t(`problems.${problem}`, { max: MAX_QUANTITY })}
             </p>
           ) : adjustment ? (
-            <p className="font-medium text-warn">{t("adjusted", { ...adjustment })}</p>
+            <p className="font-semibold text-warn">{t("adjusted", { ...adjustment })}</p>
           ) : (
-            <p className="font-medium text-good">{t("added")}</p>
+            <p className="font-semibold text-good">{t("added")}</p>
           )}
         </Line>
       ))}

@@ -10,9 +10,7 @@ export function ProductAbout({ product, sku }: { product: ProductView; sku: stri
     <div className="mt-12 grid gap-8 md:grid-cols-2 md:gap-10">
       {product.description && (
         <section aria-labelledby="about">
-          <h2 id="about" className="text-2xl">
-            {t("product.about")}
-          </h2>
+          <h2 id="about">{t("product.about")}</h2>
           <div
             className="prose max-w-prose overflow-x-auto"
             // oxlint-disable-next-line react/no-danger -- passed through safeHtml in the middleware
@@ -22,7 +20,7 @@ export function ProductAbout({ product, sku }: { product: ProductView; sku: stri
       )}
       {details[0] && (
         <section aria-labelledby="details">
-          <h2 id="details" className="mb-3 text-2xl">
+          <h2 id="details" className="mb-3">
             {t("product.details")}
           </h2>
           <dl className="divide-y divide-line">

@@ -36,7 +36,7 @@ export function ProductOffer({
       <div>
         {offer.ribbon && <Ribbon {...offer.ribbon} />}
         {product.brand && <p className="text-sm text-soft">{product.brand}</p>}
-        <h1 className="text-2xl md:text-3xl">{product.name}</h1>
+        <h1>{product.name}</h1>
         <a href="#o_product_page_reviews" className="mt-1 inline-block min-h-6 no-underline">
           <Stars {...product.rating} />
         </a>
@@ -104,12 +104,12 @@ function OfferPrice({
       <span>
         <Price
           money={price}
-          className={`text-3xl font-bold ${originalPrice ? "text-accent" : ""}`}
+          className={`text-3xl font-semibold ${originalPrice ? "text-accent" : ""}`}
         />
         <Per unit={unit} />
       </span>
       {originalPrice && (
-        <s className="text-lg text-soft">
+        <s className="text-soft">
           <span className="sr-only">{t("price.was")} </span>
           <Price money={originalPrice} />
         </s>

@@ -19,9 +19,7 @@ export default function Reviews({ slug, page }: ReviewsProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
-        <h2 id="o_product_page_reviews" className="text-2xl">
-          {t("section")}
-        </h2>
+        <h2 id="o_product_page_reviews">{t("section")}</h2>
         {page && <Stars {...page.rating} />}
       </div>
       {page ? (

@@ -38,7 +38,7 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
     <div className="flex flex-col gap-6">
       <div>
         <h1 className="text-3xl">{t("thanks.title")}</h1>
-        <p className="mt-2 text-lg">{t("thanks.mail", { email: order.email })}</p>
+        <p className="mt-2">{t("thanks.mail", { email: order.email })}</p>
         <DemoOutboxLink outbox={outbox} />
       </div>
       {isTransferred(order) ? (
@@ -51,7 +51,7 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
           <div className="flex flex-col gap-6 rounded-card border border-line bg-white p-5">
             <dl className="grid gap-4 sm:grid-cols-2">
               <Fact label={t("thanks.number")}>
-                <Link to={orderPath} className="inline-flex min-h-11 items-center font-bold">
+                <Link to={orderPath} className="inline-flex min-h-11 items-center font-semibold">
                   {order.number}
                 </Link>
               </Fact>

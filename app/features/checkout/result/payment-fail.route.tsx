@@ -24,7 +24,7 @@ export default function PaymentFailPage() {
   const local = useLocalPath();
   return (
     <FailedOrder title={t("paymentFail.title")}>
-      <p className="text-lg">{t("paymentFail.text")}</p>
+      <p>{t("paymentFail.text")}</p>
       <p className="text-soft">{t("paymentFail.help")}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to={local(href("/checkout"))}>{t("paymentFail.back")}</ButtonLink>

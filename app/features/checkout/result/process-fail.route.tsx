@@ -28,7 +28,7 @@ export default function ProcessFailPage({ loaderData: { isUnknown } }: Route.Com
   if (isUnknown) return <UnknownOrder />;
   return (
     <FailedOrder title={t("processFail.title")}>
-      <p className="text-lg font-semibold">{t("processFail.subtitle")}</p>
+      <p className="font-semibold">{t("processFail.subtitle")}</p>
       <p>{t("processFail.text")}</p>
       <p className="text-soft">{t("processFail.help")}</p>
       <div className="flex flex-wrap justify-center gap-3">
@@ -47,7 +47,7 @@ function UnknownOrder() {
   const local = useLocalPath();
   return (
     <FailedOrder title={t("processFail.title")}>
-      <p className="text-lg font-semibold">{t("processFail.unknown")}</p>
+      <p className="font-semibold">{t("processFail.unknown")}</p>
       <p>{t("processFail.unknownText")}</p>
       <ButtonLink to={local(href("/checkout/process-fail"))} reloadDocument>
         {t("processFail.look")}

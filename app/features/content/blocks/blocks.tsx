@@ -143,7 +143,7 @@ function PictureWithWords({ title, html, picture, link }: BlockOf<"picture">) {
       />
       {hasWords && (
         <div className="flex flex-col items-start gap-4">
-          {title && <h2 className="text-2xl">{title}</h2>}
+          {title && <h2>{title}</h2>}
           {/* oxlint-disable-next-line react/no-danger -- passed through safeHtml in the middleware */}
           {html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
           {link && (
@@ -162,7 +162,7 @@ function Newsletter({ title, text }: BlockOf<"newsletter">) {
   const local = useLocalPath();
   return (
     <section className="mt-12 flex flex-col items-start gap-4 rounded-card bg-mist p-6 md:p-12">
-      <h2 className="text-2xl">{title || t("front.newsletter")}</h2>
+      <h2>{title || t("front.newsletter")}</h2>
       {text && <p>{text}</p>}
       <ButtonLink to={local(href("/newsletter/:step?"))}>{t("front.subscribe")}</ButtonLink>
     </section>

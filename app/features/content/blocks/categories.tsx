@@ -12,7 +12,7 @@ export function Categories({ id, title, categories }: CategoriesProps) {
   if (categories.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-12">
-      <h2 id={id} className="mb-4 text-2xl">
+      <h2 id={id} className="mb-4">
         {title || t("front.categories")}
       </h2>
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4 md:grid-cols-7">

@@ -25,10 +25,10 @@ export function Hero({
 }: HeroProps) {
   const words = (
     <>
-      <Heading id={id} className="text-3xl md:text-4xl">
+      <Heading id={id} className="text-3xl">
         {title}
       </Heading>
-      {text && <p className="text-lg text-soft md:text-ink">{text}</p>}
+      {text && <p className="text-soft md:text-ink">{text}</p>}
       {link && (
         <GuardedLink to={link.to} look="primary">
           {link.label}

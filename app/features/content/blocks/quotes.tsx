@@ -13,7 +13,7 @@ export function Quotes({ id, title, quotes }: QuotesProps) {
   if (quotes.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-12">
-      <h2 id={id} className="mb-4 text-2xl">
+      <h2 id={id} className="mb-4">
         {title || t("front.reviews")}
       </h2>
       <ul className="grid gap-4 md:grid-cols-3">
