@@ -34,7 +34,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <div className="flex flex-col items-center gap-5 py-8 text-center">
         <img src="/lost-parcel.svg" alt="" width="240" height="160" />
         {status && <p className="text-3xl font-semibold text-accent">{status}</p>}
-        <h1 className="text-3xl">{message}</h1>
+        <h1>{message}</h1>
         {reply?.error ? (
           <SendAgain reply={reply} />
         ) : status === 404 ? (
