@@ -33,6 +33,11 @@ export async function countriesFor(odoo: Asked, locale: Locale, kind: Kind = "sh
   return { countries, country: countryOf(delivered, locale) };
 }
 
+/** Such a country for a page; the shop's first language is of none, which needs no question to the ERP. */
+export async function spokenCountry(odoo: Asked, locale: Locale): Promise<string> {
+  return locale === FALLBACK ? "" : countryOf(await odoo.query("address.countries", {}), locale);
+}
+
 /** The country of the page's language if the shop delivers there, else the shop's own. */
 function countryOf(countries: Country[], locale: Locale): string {
   const spoken = locale === FALLBACK ? undefined : regionOf(locale);

@@ -45,7 +45,7 @@ export function Gallery({ name, images }: { name: string; images: Product["image
               <ShopImage
                 image={image}
                 priority={index === 0}
-                sizes="(min-width: 68rem) 34rem, (min-width: 52rem) 46vw, 75vw"
+                sizes="(min-width: 68rem) 34rem, (min-width: 44rem) 46vw, 75vw"
                 className="aspect-square w-full object-cover"
               />
               {image.video && (

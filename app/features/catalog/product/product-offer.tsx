@@ -76,7 +76,7 @@ export function ProductOffer({
       <WishButton chosen={chosen} post={post} wished={wished} />
       {!product.isService && (
         <dl className="divide-y divide-line border-y border-line text-sm">
-          {[...product.promises, ...offer.facts].map(({ term, text, help }) => (
+          {offer.facts.map(({ term, text, help }) => (
             <div key={term} className="py-3">
               <dt className="font-semibold">{term}</dt>
               {/* oxlint-disable-next-line react/no-danger -- escaped in product-view.server.ts */}

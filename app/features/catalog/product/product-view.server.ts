@@ -35,8 +35,14 @@ export function productView(
   {
     returns,
     locale,
+    country = "",
     refused = null,
-  }: Pick<ShopProfile, "returns"> & { locale: Locale; refused?: FormData | null },
+  }: Pick<ShopProfile, "returns"> & {
+    locale: Locale;
+    /** Where the shop delivers to who reads this language. */
+    country?: string;
+    refused?: FormData | null;
+  },
 ) {
   const chosen =
     variants.find(({ id }) => id === wanted) ?? variants.find(isAvailable) ?? variants[0]!;
@@ -46,17 +52,17 @@ export function productView(
     variants.every((variant) => variant.tags.length === 0);
   const isSoldOut = !variants.some(isAvailable);
   const own = extras.filter(({ variantIds }) => variantIds?.includes(chosen.id) ?? true);
+  const abroad = country && country !== product.delivery?.country ? country : null;
+  const promises = withHtml(promisesOf(product.delivery, returns, locale));
   const offerOf = (variant: Variant) => {
     const { values: _, weightKg, tags: __, ...offer } = variant;
     const instead = isAvailable(variant)
       ? ""
       : insteadHtml(product, { variant: offer.id, isAll: isSoldOut }, locale);
     const rows = [...pickupRows(pickup, offer.id, locale), ...weightOf(weightKg, locale)];
-    return {
-      ...offer,
-      facts: [askDelivery(product.slug, offer.id, locale), ...withHtml(rows)],
-      instead,
-    };
+    const asking = askDelivery(product.slug, offer.id, { locale, abroad });
+    const first = abroad ? [asking, ...promises] : [...promises, asking];
+    return { ...offer, facts: product.isService ? [] : [...first, ...withHtml(rows)], instead };
   };
   return {
     ...product,
@@ -66,7 +72,6 @@ export function productView(
     description: description + optionalHtml(optional, locale) + documentsHtml(documents, locale),
     details: [...details, ...tagsDetail([...tags, ...chosen.tags], locale)],
     deposit: depositPercent === null ? null : depositText(depositPercent, locale),
-    promises: product.isService ? [] : withHtml(promisesOf(product.delivery, returns, locale)),
     /** The variant that the page was loaded for. */
     chosenId: chosen.id,
     variants: variants.map((one) => ({

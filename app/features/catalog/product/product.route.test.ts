@@ -84,11 +84,13 @@ test("price, stock, weight and images are those of the variant in the URL", asyn
     expect(offerOf(product)).toEqual({
       ...shown,
       facts: [
+        expect.objectContaining({ term: "Delivery in Australia" }),
+        expect.objectContaining({ term: "Free 30-day returns" }),
         {
           term: "Delivery to you",
           text: expect.stringContaining(`product=${slug}&amp;variant=${variant.id}"`),
         },
-        ...offerOf(product).facts.slice(1, weightKg > 0 ? -1 : undefined),
+        ...offerOf(product).facts.slice(3, weightKg > 0 ? -1 : undefined),
         ...weightOf(weightKg, "en_US"),
       ],
       instead: variant.availability === "sold-out" ? expect.stringContaining("/restock?") : "",
@@ -101,6 +103,17 @@ test("price, stock, weight and images are those of the variant in the URL", asyn
       expect(chosen).toEqual([values[option.id]]);
     }
   }
+});
+
+test("a page in Vietnamese says the way to the delivery to Viet Nam before that in Australia", async () => {
+  const { slug } = await aProduct(({ delivery }) => delivery !== null);
+  const { product } = await productLoader(await visit(`/vi/product/${slug}`, { slug }));
+  const [first, second] = offerOf(product).facts;
+  expect(first).toEqual({
+    term: "Giao đến Việt Nam",
+    text: expect.stringContaining(`href="/vi/delivery?product=${slug}&amp;`),
+  });
+  expect(second?.term).toBe("Giao hàng tại Úc");
 });
 
 test("up to 50 variants are at hand, and of more only the chosen one with its images", async () => {

@@ -7,6 +7,7 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { doNotKeep } from "#app/server/pages/keeping.server.ts";
+import { spokenCountry } from "#app/shop/address/layout.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { ProductRow, ProductRowSkeleton } from "#app/shop/product/product-row.tsx";
 import { afterRefusal } from "#app/ui/revalidate.ts";
@@ -28,10 +29,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const input = catalog["catalog.product"].input.safeParse({ slug: params.slug });
   if (!input.success) throw data(null, { status: 404 });
-  const [product, wished, { returns }] = await Promise.all([
+  const locale = context.get(localeContext);
+  const [product, wished, { returns }, country] = await Promise.all([
     odoo.query("catalog.product", input.data),
     unmarkedWishes(odoo),
     odoo.query("shop.profile", {}),
+    spokenCountry(odoo, locale),
   ]);
   if (!product) throw data(null, { status: 404 });
   if (product.slug !== params.slug) {
@@ -43,7 +46,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     product: productView(product, wanted, {
       returns,
-      locale: context.get(localeContext),
+      locale,
+      country,
       refused: context.get(refusedFormContext),
     }),
     wished,
@@ -82,7 +86,7 @@ export default function ProductPage({
   return (
     <>
       <Breadcrumb links={product.breadcrumb} current={product.name} />
-      <div className="grid gap-6 md:grid-cols-2 md:gap-10">
+      <div className="offer grid gap-6 md:gap-10">
         <Gallery key={images[0]?.path} name={product.name} images={images} />
         <ProductOffer product={product} chosen={chosen} wished={wished} reply={actionData} />
       </div>

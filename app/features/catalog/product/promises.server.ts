@@ -26,7 +26,6 @@ export function promisesOf(
           {
             term: t("delivery", { country: countryName(delivery.country, locale) }),
             text: deliveryText(delivery, locale),
-            help: t("abroad"),
           },
         ]
       : []),
@@ -46,11 +45,22 @@ function deliveryText(
   return t("days", { ...days, price: formatMoney(price, LANGUAGE[locale], publicConfig.money) });
 }
 
-/** Leads to the page that knows the shopper's place: this one is the same for all. The text is HTML. */
-export function askDelivery(slug: string, variantId: string, locale: Locale): Fact {
+/**
+ * Leads to the page that knows the shopper's place: this one is the same for all, and names the country of its language if the
+ * goods are delivered there from another one. The text is HTML.
+ */
+export function askDelivery(
+  slug: string,
+  variantId: string,
+  { locale, abroad }: { locale: Locale; abroad: string | null },
+): Fact {
   const t = translator(deliveryTexts, locale);
   const path = `${localPath("/delivery", locale)}?product=${encodeURIComponent(slug)}&amp;variant=${encodeURIComponent(variantId)}`;
-  return { term: t("askTerm"), text: `<a href="${path}">${escaped(t("askLink"))}</a>` };
+  const term = abroad ? t("to", { place: countryName(abroad, locale) }) : t("askTerm");
+  return {
+    term,
+    text: `<a href="${path}" class="text-accent underline">${escaped(t("askLink"))}</a>`,
+  };
 }
 
 export function weightOf(kg: number, locale: Locale): Fact[] {
