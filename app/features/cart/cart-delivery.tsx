@@ -12,14 +12,23 @@ export function CartDelivery({
 }) {
   const t = useT(deliveryTexts);
   const path = useLocalPath()(href("/delivery"));
-  if (!delivery) return <Link to={path}>{t("ask")}</Link>;
+  if (!delivery)
+    return (
+      <Link to={path} className={LINK}>
+        {t("ask")}
+      </Link>
+    );
   return (
-    <section aria-labelledby="delivery" className="rounded-card border border-line bg-white p-3">
+    <section aria-labelledby="delivery" className="border-t border-line pt-4">
       <h3 id="delivery" className="text-base font-semibold">
         {t("to", { place: delivery.to })}
       </h3>
       <Offers estimate={delivery.estimate} />
-      <Link to={path}>{t("change")}</Link>
+      <Link to={path} className={LINK}>
+        {t("change")}
+      </Link>
     </section>
   );
 }
+
+const LINK = "text-accent underline underline-offset-4";

@@ -48,7 +48,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
   }
 
   return (
-    <li className="flex flex-col gap-3 p-4">
+    <li className="flex flex-col gap-2 py-3">
       <ListedProduct
         product={line}
         to={line.gift ? null : local(href("/product/:slug", { slug: line.slug }))}
@@ -57,7 +57,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
         <UnitPrice line={line} />
         <Issue line={line} />
       </ListedProduct>
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-1 sm:pl-28">
+      <div className="flex flex-wrap items-start gap-x-4 sm:pl-28">
         {line.gift ? null : isLocked ? (
           <p>
             × {line.quantity} {line.unit}
@@ -73,21 +73,19 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
             wrong={isMine ? typed(reply, "quantity") : ""}
           />
         )}
-        <div className="flex min-h-12 grow flex-wrap items-center gap-x-2">
-          {!isLocked && (
-            <>
-              <Remove line={line} onRemove={remove} />
-              {!line.gift && <MoveToWishlist line={line} />}
-            </>
-          )}
-          <p
-            aria-busy={isChanging}
-            className={`ml-auto font-semibold ${isChanging ? "opacity-50" : ""}`}
-          >
-            <span className="sr-only">{t("subtotal")} </span>
-            <Price money={line.subtotal} />
-          </p>
-        </div>
+        <p
+          aria-busy={isChanging}
+          className={`ml-auto flex min-h-12 items-center font-semibold md:order-1 ${isChanging ? "opacity-50" : ""}`}
+        >
+          <span className="sr-only">{t("subtotal")} </span>
+          <Price money={line.subtotal} />
+        </p>
+        {!isLocked && (
+          <div className="flex w-full flex-wrap items-center gap-x-4 md:w-auto">
+            <Remove line={line} onRemove={remove} />
+            {!line.gift && <MoveToWishlist line={line} />}
+          </div>
+        )}
       </div>
       {refused && (
         <p role="alert" className="text-sm font-semibold text-bad sm:pl-28">

@@ -77,16 +77,16 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const hasChanged = cart.lines.some((line) => line.issue !== null);
   return (
     <>
-      <h1 className="mb-6 text-3xl">{t("title")}</h1>
-      <div className="flex flex-col gap-8 md:flex-row md:items-start">
+      <h1 className="mb-4 text-3xl">{t("title")}</h1>
+      <div className="flex flex-col gap-5 md:flex-row md:items-start md:gap-8">
         <section aria-label={t("lines")} className="flex min-w-0 grow flex-col gap-4">
           {cart.isLocked && <LockedCart />}
           <Problem reply={reply} lines={cart.lines} />
           {hasChanged && <Changes />}
-          <Form method="post" preventScrollReset>
+          <Form method="post" preventScrollReset className="empty:hidden">
             <DroppedCodes dropped={cart.dropped} />
           </Form>
-          <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-white empty:hidden">
+          <ul className="flex flex-col divide-y divide-line border-y border-line empty:hidden">
             {cart.lines.map((line) => (
               <CartItem key={line.id} line={line} isLocked={cart.isLocked} reply={reply} />
             ))}
@@ -94,7 +94,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </section>
         <section
           aria-labelledby="summary"
-          className={`flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:w-80 ${rewards ? "" : "md:sticky md:top-4"}`}
+          className={`contents shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:flex md:w-80 ${rewards ? "" : "md:sticky md:top-4"}`}
         >
           <h2 id="summary" className="text-xl">
             {t("summary.title")}
@@ -104,7 +104,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           </div>
           <CartDelivery delivery={delivery} />
           {cart.freeDelivery && <FreeDeliveryNote {...cart.freeDelivery} />}
-          <ToCheckout lines={cart.lines} isLocked={cart.isLocked} />
+          <ToCheckout lines={cart.lines} total={cart.totals.total} isLocked={cart.isLocked} />
           <Form method="post" preventScrollReset className="flex flex-col gap-5 empty:hidden">
             {!cart.isLocked && <Codes cart={cart} reply={answerTo("codes")} />}
             {rewards && (

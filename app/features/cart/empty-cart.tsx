@@ -3,7 +3,7 @@ import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { RecommendedIsland } from "#app/shop/island.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** `hasCookies`: without any the cart may be empty because the browser keeps none. */
+/** `hasCookies`: without any the cart may be empty because the browser keeps none; first visitors have none either. */
 export function EmptyCart({ hasCookies }: { hasCookies: boolean }) {
   const t = useT(cartTexts);
   const local = useLocalPath();
@@ -12,9 +12,17 @@ export function EmptyCart({ hasCookies }: { hasCookies: boolean }) {
       <div className="flex flex-col items-center gap-4 py-12 text-center">
         <EmptyBag />
         <h1 className="text-3xl">{t("title")}</h1>
-        <p className="font-semibold">{t("empty.title")}</p>
-        <p className="max-w-sm text-soft">{t(hasCookies ? "empty.text" : "empty.noCookies")}</p>
+        <p className="text-lg font-semibold">{t("empty.title")}</p>
+        <p className="max-w-sm text-soft">{t("empty.text")}</p>
         <ButtonLink to={local("/")}>{t("empty.action")}</ButtonLink>
+        {!hasCookies && (
+          <details className="max-w-sm text-sm text-soft">
+            <summary className="min-h-11 list-none py-2.5 underline underline-offset-4">
+              {t("empty.lost")}
+            </summary>
+            <p>{t("empty.noCookies")}</p>
+          </details>
+        )}
       </div>
       <RecommendedIsland />
     </>

@@ -8,7 +8,7 @@ export function FreeDeliveryNote({ missing, method }: FreeDelivery) {
   const t = useT(cartTexts);
   const amount = useMoney()(missing);
   return (
-    <p className="rounded-card border border-line bg-white p-3 text-sm">
+    <p className="text-sm">
       {method ? t("freeDelivery.by", { amount, method }) : t("freeDelivery.any", { amount })}
     </p>
   );

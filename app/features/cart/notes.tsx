@@ -1,10 +1,12 @@
 import type { SubmitEvent } from "react";
 import { Form, href, useNavigate } from "react-router";
 import type { CartLine } from "#contract/cart.ts";
+import type { Money } from "#contract/values/shapes.ts";
 import { cartTexts } from "#locales/cart/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
+import { Price } from "#app/shop/money/price.tsx";
 import { usePending } from "#app/shop/posts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -57,8 +59,10 @@ export function Problem({ reply, lines }: { reply: Reply | undefined; lines: Car
   return error ? <Notice kind="error">{text(error as MessageKey)}</Notice> : null;
 }
 
-/** Takes along what was typed and not sent. */
-export function ToCheckout({ lines, isLocked }: { lines: CartLine[]; isLocked: boolean }) {
+type ToCheckoutProps = { lines: CartLine[]; total: Money; isLocked: boolean };
+
+/** Takes along what was typed and not sent. On phones it stays in sight, as a product's button does. */
+export function ToCheckout({ lines, total, isLocked }: ToCheckoutProps) {
   const t = useT(cartTexts);
   const local = useLocalPath();
   const navigate = useNavigate();
@@ -77,19 +81,27 @@ export function ToCheckout({ lines, isLocked }: { lines: CartLine[]; isLocked: b
   }
 
   return (
-    <div className="flex flex-col gap-2">
-      {isLocked ? (
-        <ButtonLink to={checkout}>{t("locked.action")}</ButtonLink>
-      ) : (
-        <Form method="post" id={QUANTITIES} onSubmit={submit} className="flex flex-col">
-          <Button type="submit" name="intent" value="checkout">
-            {t("checkout")}
-          </Button>
-        </Form>
-      )}
+    <>
+      <div className="buy-bar flex-nowrap">
+        <p className="shrink-0 text-sm md:hidden">
+          {t("summary.total")}
+          <Price money={total} className="block text-lg font-bold" />
+        </p>
+        {isLocked ? (
+          <ButtonLink to={checkout} className="grow">
+            {t("locked.action")}
+          </ButtonLink>
+        ) : (
+          <Form method="post" id={QUANTITIES} onSubmit={submit} className="flex grow flex-col">
+            <Button type="submit" name="intent" value="checkout" className="px-2">
+              {t("checkout")}
+            </Button>
+          </Form>
+        )}
+      </div>
       <ButtonLink to={local("/")} look="quiet">
         {t("continue")}
       </ButtonLink>
-    </div>
+    </>
   );
 }

@@ -1,10 +1,11 @@
-import { type SyntheticEvent, useEffect, useRef } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { Adjustment, CartLine } from "#contract/cart.ts";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import { cartTexts } from "#locales/cart/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
+import { useIsLight } from "#app/shop/light-view.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { QUANTITIES, quantityField } from "./quantity-fields.ts";
 import type { QuantityState } from "./use-quantity.ts";
@@ -18,6 +19,9 @@ type QuantityProps = {
   wrong: string;
 };
 
+/** In the page all the same: Enter presses it before the scripts are there. */
+const WITHOUT_SCRIPTS = "unscripted";
+
 /**
  * The − and + buttons and a number field. With JavaScript, nothing waits for the answers; without it, the numbers of all
  * lines are sent together, also on the way to the checkout.
@@ -27,6 +31,8 @@ export function Quantity({ line, quantity, adjustment, error, wrong }: QuantityP
   const text = useText();
   const { shown, click, set } = quantity;
   const field = useShown(shown);
+  const [isTyped, setTyped] = useState(false);
+  const hasUpdate = useIsLight() || isTyped;
   const errorId = `quantity-error-${line.id}`;
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -46,6 +52,7 @@ export function Quantity({ line, quantity, adjustment, error, wrong }: QuantityP
             min={0}
             max={MAX_QUANTITY}
             defaultValue={wrong || shown}
+            onInput={() => setTyped(true)}
             onKeyDown={(event) => event.key === "Enter" && apply(event)}
             aria-label={t("quantity", { name: line.name }) + (line.unit ? ` (${line.unit})` : "")}
             aria-invalid={error ? true : undefined}
@@ -62,7 +69,7 @@ export function Quantity({ line, quantity, adjustment, error, wrong }: QuantityP
           value="set-all"
           onClick={apply}
           look="quiet"
-          className="text-sm"
+          className={`text-sm ${hasUpdate ? "" : WITHOUT_SCRIPTS}`}
           aria-label={t("updateOf", { name: line.name })}
         >
           {t("update")}
