@@ -20,7 +20,7 @@ type ProductCardProps = {
   addForm?: string | false | undefined;
 };
 
-/** The product's name is a link that is stretched over the whole card, below its button. */
+/** The product's name is a link that is stretched over the whole card, below the button on the picture's corner. */
 export function ProductCard({
   product,
   sizes,
@@ -45,6 +45,20 @@ export function ProductCard({
           <Badge product={product} />
           {product.ribbon && <Ribbon {...product.ribbon} />}
         </div>
+        {addForm && product.variantId && (
+          <Button
+            form={addForm}
+            name="variantId"
+            value={product.variantId}
+            look="secondary"
+            className="card-add absolute rounded-full text-2xl"
+          >
+            <span aria-hidden="true">+</span>
+            <span className="sr-only">
+              {t("add")} {product.name}
+            </span>
+          </Button>
+        )}
       </div>
       <div className="flex grow flex-col gap-1">
         {product.brand && <p className="text-xs text-soft">{product.brand}</p>}
@@ -76,18 +90,6 @@ export function ProductCard({
           <PerUnit of={product.perUnit} />
         </p>
       </div>
-      {addForm && product.variantId && (
-        <Button
-          form={addForm}
-          name="variantId"
-          value={product.variantId}
-          look="secondary"
-          className="relative"
-        >
-          {t("add")}
-          <span className="sr-only"> {product.name}</span>
-        </Button>
-      )}
     </article>
   );
 }

@@ -35,8 +35,8 @@ export default function CategoryPage({
       <h1 className="text-3xl">{category.name}</h1>
       <p className="mt-2 max-w-prose text-soft">{category.description}</p>
       {category.children.length > 0 && (
-        <nav aria-label={t("listing.categories")} className="mt-4">
-          <ul className="flex flex-wrap gap-2">
+        <nav aria-label={t("listing.categories")} className="-mx-4 mt-2 md:mx-0">
+          <ul className="crumbs px-4 py-2 md:flex-wrap md:px-0">
             {category.children.map(({ id, name }) => (
               <li key={id}>
                 <Link

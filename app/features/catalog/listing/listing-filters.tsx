@@ -108,15 +108,17 @@ export function SortSelect() {
   const apply = useApply();
   const sort = SORTS.find((known) => known === params.get("sort")) ?? SORTS[0];
   return (
-    <div className="flex items-center gap-2">
-      <label className="flex items-center gap-2">
-        <span className="sr-only shrink-0 text-sm text-soft sm:not-sr-only">{t("sort.label")}</span>
+    <div className="sort flex grow gap-2">
+      <label className="flex grow gap-2">
+        <span className="sr-only shrink-0 self-center text-sm text-soft sm:not-sr-only">
+          {t("sort.label")}
+        </span>
         <select
           form={FORM}
           name="sort"
           defaultValue={sort}
           onChange={(event) => event.target.form && apply(event.target.form)}
-          className={FIELD}
+          className={`${FIELD} min-h-12`}
         >
           {SORTS.map((known) => (
             <option key={known} value={known}>

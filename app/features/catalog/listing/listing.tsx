@@ -22,33 +22,35 @@ type ListingProps = {
   search?: string;
 };
 
-/** Filters beside the products, folded above them on phones. Used by category and search pages. */
+/** Filters beside the products, and the order above them; on phones both are in one row, the filters folded. Used by category and search pages. */
 export function Listing({ listing, search = "" }: ListingProps) {
   const t = useT(listingTexts);
   const { products, total, page, pageCount, facets, priceRange, prices, chart } = listing;
   const filters = useActiveFilters(listing);
   return (
-    <div className="mt-6 md:flex md:items-start md:gap-8">
+    <div className="relative mt-4 md:flex md:items-start md:gap-8">
       {(total > 0 || filters.length > 0) && (
-        <details className="filters rounded-control border border-edge bg-white md:w-60 md:shrink-0 md:border-0 md:bg-paper">
-          <summary className="list-none px-4 font-semibold">
-            <span className="flex min-h-12 items-center justify-between">
-              {t("filter.title")}
-              <span aria-hidden="true">+</span>
-            </span>
-          </summary>
-          <div className="px-4 md:px-0">
-            <ListingFilters {...{ facets, priceRange, prices, chart }} />
-          </div>
-        </details>
-      )}
-      <section aria-label={t("listing.products")} className="mt-4 min-w-0 grow md:mt-0">
-        {listing.isLimited && <p className="mb-4">{t("search.limited")}</p>}
-        {listing.corrected && <Corrected search={search} corrected={listing.corrected} />}
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <p role="status">{t("listing.count", { count: total })}</p>
+        <div className="flex flex-wrap gap-3 md:w-60 md:shrink-0">
+          <details className="filters grow rounded-control border border-edge bg-white md:border-0 md:bg-paper">
+            <summary className="list-none px-4 font-semibold">
+              <span className="flex min-h-12 items-center justify-between">
+                {t("filter.title")}
+                <span aria-hidden="true">+</span>
+              </span>
+            </summary>
+            <div className="px-4 md:px-0">
+              <ListingFilters {...{ facets, priceRange, prices, chart }} />
+            </div>
+          </details>
           {total > 1 && <SortSelect />}
         </div>
+      )}
+      <section aria-label={t("listing.products")} className="mt-3 min-w-0 grow md:mt-0">
+        {listing.isLimited && <p className="mb-4">{t("search.limited")}</p>}
+        {listing.corrected && <Corrected search={search} corrected={listing.corrected} />}
+        <p role="status" className="mb-3">
+          {t("listing.count", { count: total })}
+        </p>
         {total > 0 ? (
           <>
             <FilterChips facets={facets} prices={prices} />
