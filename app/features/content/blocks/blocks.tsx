@@ -81,9 +81,9 @@ const TEXT = "prose mx-auto max-w-2xl";
 function Promises({ items }: BlockOf<"promises">) {
   const ofShop = useRootData()?.shop?.promises.slice(0, MOST_PROMISES) ?? [];
   return (
-    <ul className="mt-6 grid gap-3 text-sm empty:hidden sm:grid-cols-3">
+    <ul className="mt-4 flex flex-col gap-x-6 gap-y-1 text-sm empty:hidden md:flex-row">
       {(items.length > 0 ? items : ofShop).map((promise) => (
-        <li key={promise} className="flex items-center gap-2 rounded-control bg-mist px-4 py-3">
+        <li key={promise} className="flex items-center gap-2">
           <Tick />
           {promise}
         </li>

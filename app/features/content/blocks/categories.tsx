@@ -15,9 +15,9 @@ export function Categories({ id, title, categories }: CategoriesProps) {
       <h2 id={id} className="mb-4">
         {title || t("front.categories")}
       </h2>
-      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4 md:grid-cols-7">
+      <ul className="product-row md:grid-cols-7">
         {categories.map((category) => (
-          <li key={category.id}>
+          <li key={category.id} className="w-28 shrink-0 snap-start scroll-ml-4 md:w-auto">
             <CategoryCard {...category} />
           </li>
         ))}
@@ -39,7 +39,7 @@ function CategoryCard({ id, name, image }: CategoryCardProps) {
         image={image}
         alt=""
         upTo={480}
-        sizes="(min-width: 52rem) 10rem, (min-width: 40rem) 23vw, 30vw"
+        sizes="(min-width: 52rem) 10rem, 7rem"
         className="aspect-square w-full rounded-card object-cover"
       />
       <span className="mt-2 block text-sm font-semibold group-hover:underline">{name}</span>

@@ -46,9 +46,7 @@ export function Hero({
           sizes="(min-width: 72rem) 72rem, 100vw"
           className="aspect-video w-full object-cover md:aspect-auto md:h-104 md:rounded-card"
         />
-        <div className="flex flex-col items-start gap-4 px-4 pt-6 md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:justify-center md:p-12">
-          {words}
-        </div>
+        <div className="hero-words flex flex-col items-start gap-4 px-4 pt-6 md:p-12">{words}</div>
       </section>
     );
   return (
