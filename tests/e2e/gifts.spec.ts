@@ -15,7 +15,9 @@ async function fillIn(page: Page, { t }: Shop, { name, email, from, message, on 
   await page.getByLabel(t("gifts:form.email"), { exact: true }).fill(email);
   await page.getByLabel(t("gifts:form.from"), { exact: true }).fill(from);
   await page.getByLabel(t("gifts:form.message")).fill(message);
-  await page.getByLabel(t("gifts:form.on"), { exact: true }).fill(on);
+  const day = page.getByLabel(t("gifts:form.on"), { exact: true });
+  if (!(await day.isVisible())) await page.getByText(t("gifts:form.otherDay")).click();
+  await day.fill(on);
 }
 
 for (const shop of SHOPS) {

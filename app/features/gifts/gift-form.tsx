@@ -55,14 +55,7 @@ export function GiftForm({ amounts, days, idempotencyKey, constraint, reply }: G
         hint={t("form.messageHint", { most: MAX_GIFT_MESSAGE })}
         isOptional
       />
-      <TextField
-        field={fields.on}
-        type="date"
-        min={days.first}
-        max={days.last}
-        label={t("form.on")}
-        hint={t("form.onHint", { last: formatDay(days.last) })}
-      />
+      <Day field={fields.on} days={days} />
       <input
         type="hidden"
         name="idempotencyKey"
@@ -73,26 +66,53 @@ export function GiftForm({ amounts, days, idempotencyKey, constraint, reply }: G
   );
 }
 
+/** The first day, unless the fold has another one; its field is posted in either case. */
+function Day({ field, days }: { field: Field; days: GiftFormProps["days"] }) {
+  const t = useT(giftsTexts);
+  const isOpen = field.errors !== undefined || field.initialValue !== days.first;
+  return (
+    <details open={isOpen || undefined}>
+      <summary className="min-h-11 list-none py-2.5">
+        {t("form.today")}{" "}
+        <span className="text-accent underline underline-offset-4">{t("form.otherDay")}</span>
+      </summary>
+      <TextField
+        field={field}
+        type="date"
+        min={days.first}
+        max={days.last}
+        label={t("form.on")}
+        hint={t("form.onHint", { last: formatDay(days.last) })}
+      />
+    </details>
+  );
+}
+
 function Amounts({ field, amounts }: { field: Field; amounts: GiftAmount[] }) {
   const t = useT(giftsTexts);
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="float-left w-full font-semibold">{t("form.amount")}</legend>
       <FieldErrors field={field} />
-      {amounts.map(({ variantId, price }, index) => {
-        const { key, ...input } = getInputProps(field, { type: "radio", value: variantId });
-        return (
-          <label key={variantId} className="flex min-h-11 items-center gap-3">
-            <input
-              key={key}
-              {...input}
-              id={index === 0 ? field.id : `${field.id}-${variantId}`}
-              className="size-5 shrink-0 accent-accent"
-            />
-            <Price money={price} />
-          </label>
-        );
-      })}
+      <div className="flex flex-wrap gap-2">
+        {amounts.map(({ variantId, price }, index) => {
+          const { key, ...input } = getInputProps(field, { type: "radio", value: variantId });
+          return (
+            <label
+              key={variantId}
+              className="flex min-h-11 items-center gap-2 rounded-control border border-edge bg-white px-3"
+            >
+              <input
+                key={key}
+                {...input}
+                id={index === 0 ? field.id : `${field.id}-${variantId}`}
+                className="size-5 shrink-0 accent-accent"
+              />
+              <Price money={price} />
+            </label>
+          );
+        })}
+      </div>
     </fieldset>
   );
 }

@@ -12,6 +12,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/gifts.route";
 import { addToCart } from "./add-to-cart.server.ts";
+import { CardPicture } from "./card-picture.tsx";
 import { Balance } from "./balance.tsx";
 import { lookUp } from "./balance.server.ts";
 import { giftDays } from "./days.server.ts";
@@ -63,9 +64,12 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
   if (!form) return <Balance constraint={constraint} reply={reply} found={found} />;
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
-      <div>
-        <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-1 text-soft">{t("intro")}</p>
+      <div className="flex flex-col gap-6 md:flex-row md:items-center">
+        <div>
+          <h1 className="text-3xl">{t("title")}</h1>
+          <p className="mt-1 text-soft">{t("intro")}</p>
+        </div>
+        <CardPicture />
       </div>
       {form.amounts.length === 0 ? (
         <Notice kind="default">{t("none")}</Notice>
