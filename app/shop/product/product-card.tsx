@@ -52,11 +52,9 @@ export function ProductCard({
             value={product.variantId}
             look="secondary"
             className="card-add absolute rounded-full text-2xl"
+            aria-label={`${t("add")} ${product.name}`}
           >
-            <span aria-hidden="true">+</span>
-            <span className="sr-only">
-              {t("add")} {product.name}
-            </span>
+            +
           </Button>
         )}
       </div>
@@ -66,7 +64,7 @@ export function ProductCard({
           <Link
             to={local(href("/product/:slug", { slug: product.slug }))}
             prefetch={prefetch()}
-            className="text-ink no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline"
+            className="text-ink no-underline after:absolute after:inset-0 group-hover:underline"
           >
             {product.name}
           </Link>

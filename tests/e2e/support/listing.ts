@@ -60,7 +60,11 @@ export function listingOn(page: Page, shop: Shop) {
 
     async sortBy(label: string) {
       await page.getByLabel(t("listing:sort.label")).selectOption({ label });
-      if (isPlain) await products.getByRole("button", { name: t("listing:filter.apply") }).click();
+      if (isPlain)
+        await page
+          .getByRole("button", { name: t("listing:filter.apply") })
+          .last()
+          .click();
     },
   };
 }
