@@ -160,7 +160,10 @@ export type CheckoutResult = z.infer<typeof CheckoutResult>;
 export const checkout = {
   "checkout.get": queryNoCache({ input: z.object({}), output: Checkout }),
 
-  /** Stores what was entered, chooses the delivery method if it is available, and returns the ERP's new totals. */
+  /**
+   * Stores what was entered and returns the ERP's new totals. As soon as the address is known, the ERP chooses a delivery
+   * method itself, never a pick-up, unless an available one is given.
+   */
   "checkout.saveDraft": mutation({
     input: CheckoutDraft,
     output: Checkout,

@@ -47,7 +47,7 @@ for (const { name, open } of placingErps) {
     };
     const saved = await guest.do("checkout.saveDraft", typed);
     expect(saved.draft).toMatchObject(typed);
-    expect(saved.missing).toEqual(["email", "billing", "shipping", "delivery"]);
+    expect(saved.missing).toEqual(["email", "billing", "shipping"]);
     expect(await guest.ask("checkout.get", {})).toEqual(saved);
     const refusal = await guest.refused("checkout.placeOrder", attempt(saved));
     expect(refusal).toBe("checkout-incomplete");
@@ -73,8 +73,28 @@ for (const { name, open } of placingErps) {
     // A delivery method of the other country does not fit.
     const deliveryMethodId = ids(home)[0];
     const misfit = await guest.do("checkout.saveDraft", { billing: VN_HOME, deliveryMethodId });
-    expect(misfit.missing).toContain("delivery");
-    expect(misfit.cart.totals.delivery).toBeNull();
+    expect(ids(misfit)).toContain(misfit.draft.deliveryMethodId);
+  });
+
+  test(`${name}: a delivery to the door is chosen with the address, until the shopper chooses`, async () => {
+    const guest = await guestWithGoods();
+    const none = await guest.do("checkout.saveDraft", { email: "ann@example.com" });
+    expect(none.draft.deliveryMethodId).toBeUndefined();
+    const { draft, cart, deliveryMethods, missing } = await guest.do("checkout.saveDraft", {
+      billing: AU_HOME,
+    });
+    expect(missing).not.toContain("delivery");
+    const chosen = deliveryMethods.find(({ id }) => id === draft.deliveryMethodId);
+    expect(chosen?.places).toEqual([]);
+    expect(cart.totals.delivery).toEqual(chosen?.price);
+    for (const { id } of deliveryMethods) {
+      const own = await guest.do("checkout.saveDraft", { billing: AU_HOME, deliveryMethodId: id });
+      expect(own.draft.deliveryMethodId).toBe(id);
+    }
+    const abroad = { country: "DE", postcode: "10115" } as const;
+    const nowhere = await guest.do("checkout.saveDraft", { billing: abroad });
+    expect(nowhere).toMatchObject({ deliveryMethods: [], cart: { totals: { delivery: null } } });
+    expect(nowhere.missing).toContain("delivery");
   });
 
   test(`${name}: the total includes the chosen delivery and the fee for cash`, async () => {

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { Address, type AddressDraft } from "#contract/address.ts";
-import type { MissingPart } from "#contract/checkout.ts";
+import type { Checkout, CheckoutDraft, MissingPart } from "#contract/checkout.ts";
 import { refuse } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
@@ -22,8 +22,15 @@ export function placeOrder(posted: Post) {
       "cart-empty": () => pressAgain(post),
       "cart-locked": () => pressAgain(post),
     },
-    done: ({ missing, needsDelivery }) => order(post, missing, needsDelivery),
+    done: (saved) => order(post, missingOf(saved, draft), saved.needsDelivery),
   });
+}
+
+/** Another delivery method than the one that was sent is the ERP's choice, not the shopper's. */
+function missingOf({ draft, missing }: Checkout, sent: CheckoutDraft): MissingPart[] {
+  const { deliveryMethodId } = sent;
+  if (deliveryMethodId === undefined || draft.deliveryMethodId === deliveryMethodId) return missing;
+  return [...missing, "delivery"];
 }
 
 function order(post: Post, missing: MissingPart[], needsDelivery: boolean) {

@@ -55,6 +55,17 @@ def follow_position(order, before):
         recompute_prices(order)
 
 
+# As in Odoo's shop (`_get_preferred_delivery_method`): the customer's own, else the first; but never a pick-up, nor one
+# without a price.
+def preferred_carrier(order):
+    offered = order._get_delivery_methods()
+    own = order.partner_shipping_id.property_delivery_carrier_id or order.partner_id.property_delivery_carrier_id
+    for carrier in (own & offered) + offered:
+        if carrier.delivery_type != 'in_store' and rate_of(order, carrier) is not None:
+            return carrier
+    return offered.browse()
+
+
 # A method that is not available is not chosen; `update_charges` adds the line of the chosen one.
 def set_carrier(order, carrier_id):
     wanted = 0 if is_digital(order) else int(carrier_id or 0)

@@ -16,7 +16,11 @@ elif a['billing'] or a['shipping']:
     own_contact(order, {})
 if a['billing'] or a['shipping']:
     set_addresses(order, a['billing'], a['shipping'], a['company'])
-set_carrier(order, a['carrier_id'] if a['shipping'].get('country') else 0)
+is_known = bool(a['shipping'].get('country'))
+set_carrier(order, a['carrier_id'] if is_known else 0)
 set_place(order, a['place_id'])
 update_charges(order, pays_cash=a['pays_cash'])
+if is_known and not is_digital(order) and not delivery_of(order):
+    set_carrier(order, preferred_carrier(order).id)
+    update_charges(order, pays_cash=a['pays_cash'])
 action = answer(order, **checkout_view(order), cards=cards_view(customer))

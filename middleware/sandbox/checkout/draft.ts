@@ -1,23 +1,29 @@
 import { CheckoutDraft } from "#contract/checkout.ts";
 import { withAccountsCompany } from "#middleware/rules/company.ts";
 import { defaultDraft } from "#middleware/rules/default-addresses.ts";
-import type { PricedCart } from "#middleware/sandbox/cart/pricing.ts";
+import type { OfferedDelivery, PricedCart } from "#middleware/sandbox/cart/pricing.ts";
 import { companyOf, savedAddresses } from "#middleware/sandbox/core/customers.ts";
 import type { PlaceRow } from "./places.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
 
-/** Drops a delivery method or a place that is not offered. */
+/** Drops a place that is not offered, and puts the shop's own choice where no offered delivery method is chosen. */
 export function onlyOffered(
   typed: CheckoutDraft,
-  { delivery }: Pick<PricedCart, "delivery">,
+  { delivery, offered }: Pick<PricedCart, "delivery" | "offered">,
 ): CheckoutDraft {
-  const place = chosenPlace({ delivery }, typed);
+  const chosen = delivery ?? preferred(offered);
   return {
     ...typed,
-    deliveryMethodId: delivery && typed.deliveryMethodId,
-    pickupPlaceId: place?.id,
+    deliveryMethodId: chosen && String(chosen.id),
+    pickupPlaceId: chosenPlace({ delivery }, typed)?.id,
   };
+}
+
+/** The cheapest to the door. */
+function preferred(offered: OfferedDelivery[]): OfferedDelivery | undefined {
+  const sent = offered.filter(({ places }) => places.length === 0);
+  return sent.toSorted((a, b) => a.price - b.price)[0];
 }
 
 /** Where the goods are collected; undefined: they are sent. */
