@@ -6,7 +6,9 @@ import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 import { AuthForm } from "./auth-form.tsx";
 import type { ReturningForm } from "./log-in-form.tsx";
 
-export function GuestForm({ to, constraint, reply }: ReturningForm) {
+type GuestFormProps = ReturningForm & { isFirst: boolean };
+
+export function GuestForm({ to, constraint, reply, isFirst }: GuestFormProps) {
   const t = useT(sessionTexts);
   const [form, fields] = useShopForm<{ email: string }>(reply, constraint, { id: "guest" });
   return (
@@ -16,7 +18,12 @@ export function GuestForm({ to, constraint, reply }: ReturningForm) {
         <p className="mt-1 text-soft">{t("guest.text")}</p>
       </div>
       <EmailField field={fields.email} label={t("email")} />
-      <SubmitButton name="intent" value="guest" look="secondary" pending={t("guest.pending")}>
+      <SubmitButton
+        name="intent"
+        value="guest"
+        look={isFirst ? "primary" : "secondary"}
+        pending={t("guest.pending")}
+      >
         {t("guest.submit")}
       </SubmitButton>
     </AuthForm>

@@ -15,16 +15,27 @@ export type ReturningForm = {
   reply: Reply | undefined;
 };
 
-export function LogInForm({ to, constraint, reply }: ReturningForm) {
+type LogInFormProps = ReturningForm & {
+  /** After another form it has a heading. */
+  isFirst: boolean;
+};
+
+export function LogInForm({ to, constraint, reply, isFirst }: LogInFormProps) {
   const t = useT(sessionTexts);
   const [form, fields] = useShopForm<{ email: string; password: string }>(reply, constraint, {
     id: "log-in",
   });
   return (
     <AuthForm form={form} to={to} botAction="login">
+      {!isFirst && <h2 className="text-xl">{t("title")}</h2>}
       <EmailField field={fields.email} label={t("email")} autoComplete="username" />
       <PasswordField field={fields.password} label={t("password")} />
-      <SubmitButton name="intent" value="log-in" pending={t("pending")}>
+      <SubmitButton
+        name="intent"
+        value="log-in"
+        look={isFirst ? "primary" : "secondary"}
+        pending={t("pending")}
+      >
         {t("submit")}
       </SubmitButton>
     </AuthForm>

@@ -84,6 +84,15 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const reply = actionData && "options" in actionData ? undefined : actionData;
   const intent = typed(reply, "intent");
   const replyTo = (name: string) => (intent === name ? reply : undefined);
+  const isCheckout = canBeGuest && to.includes(href("/checkout"));
+  const guest = canBeGuest && (
+    <GuestForm
+      to={to}
+      constraint={constraints.guest}
+      reply={replyTo("guest")}
+      isFirst={isCheckout}
+    />
+  );
   return (
     <AuthPage title={t("title")} intro={t("intro")}>
       {isLost && <Notice kind="error">{t("login.lost")}</Notice>}
@@ -91,14 +100,20 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <Notice kind="info">{t(hasCookies ? "login.needed" : "login.noCookies")}</Notice>
       )}
       <ReplyErrors reply={replyTo("provider") ?? replyTo("passkey") ?? replyTo("log-out")} />
+      {isCheckout && guest}
       <div>
-        <LogInForm to={to} constraint={constraints.logIn} reply={replyTo("log-in")} />
+        <LogInForm
+          to={to}
+          constraint={constraints.logIn}
+          reply={replyTo("log-in")}
+          isFirst={!isCheckout}
+        />
         <ButtonLink look="quiet" to={local(href("/reset-password"))} className="mt-1 -ml-2">
           {t("login.forgot")}
         </ButtonLink>
       </div>
       <PasskeyButton to={to} />
-      {canBeGuest && <GuestForm to={to} constraint={constraints.guest} reply={replyTo("guest")} />}
+      {!isCheckout && guest}
       <AskCodeForm to={to} constraint={constraints.code} reply={undefined} />
       <ProviderButtons providers={providers} to={to} />
       <p>
