@@ -40,6 +40,12 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
         <h1 className="text-3xl">{t("thanks.title")}</h1>
         <p className="mt-2">{t("thanks.mail", { email: order.email })}</p>
         <DemoOutboxLink outbox={outbox} />
+        <p className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to={orderPath}>{t("thanks.view")}</ButtonLink>
+          <ButtonLink to={local("/")} look="secondary">
+            {t("thanks.continue")}
+          </ButtonLink>
+        </p>
       </div>
       {isTransferred(order) ? (
         <BankTransfer transfer={order.transfer} />
@@ -99,7 +105,6 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
             {t("review.show")}
           </h2>
           <OrderSummary totals={order.totals} />
-          <ButtonLink to={local("/")}>{t("thanks.continue")}</ButtonLink>
         </section>
       </div>
       <RecommendedIsland product={order.lines.find(({ gift }) => !gift)?.slug} />
