@@ -63,10 +63,11 @@ for (const shop of SHOPS) {
     await putInCart(page, store, HONEY);
     await open(path("/checkout"));
     const use = t("rewards:panel.useOf", { remaining: price(5000), code });
+    const checkout = checkoutOn(page, shop);
+    await checkout.showCodes();
     await page.getByRole("button", { name: use }).click();
     const review = page.getByRole("region", { name: t("checkout:review.title") });
     await expect(review.getByText(t("cart:coupon.giftCard", { code }))).toBeVisible();
-    const checkout = checkoutOn(page, shop);
     const delivery = checkout.block("delivery").getByRole("radio").first();
     await delivery.check();
     if (!javaScriptEnabled) await review.getByRole("button", { name: t("checkout:save") }).click();

@@ -22,7 +22,7 @@ export function Block({ id, title, isMissing, missing, children }: BlockProps) {
     <fieldset
       id={id}
       aria-describedby={isMissing && missing ? missingId : undefined}
-      className={`flex min-w-0 scroll-mt-4 flex-col gap-4 rounded-card border bg-white p-4 sm:p-5 ${isMissing ? "border-bad" : "border-line"}`}
+      className={`flex min-w-0 scroll-mt-4 flex-col gap-4 border-t pt-6 ${isMissing ? "border-bad" : "border-line"}`}
     >
       <legend className="float-left w-full text-xl font-semibold">{title}</legend>
       {isMissing && missing && (
@@ -35,12 +35,12 @@ export function Block({ id, title, isMissing, missing, children }: BlockProps) {
   );
 }
 
-/** Without JavaScript, this button reloads the fields that depend on another choice. */
-export function UpdateForm({ block, label }: { block: string; label?: string }) {
+/** Without JavaScript, this button reloads the fields that depend on another choice, and returns to the fragment `to`. */
+export function UpdateForm({ to, label }: { to: string; label?: string }) {
   const t = useT(checkoutTexts);
   return (
     <WithoutScripts>
-      <Button type="submit" name="intent" value={`save#${block}`} look="secondary">
+      <Button type="submit" name="intent" value={`save#${to}`} look="secondary">
         {label ?? t("updateForm")}
       </Button>
     </WithoutScripts>

@@ -9,21 +9,21 @@ import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import type { CodesReply } from "#app/shop/rewards/codes.server.ts";
-import { AddressFields } from "#app/shop/address/address-fields.tsx";
 import type { AddressLayout } from "#app/shop/address/layout.ts";
-import { EmailField } from "#app/ui/form/email-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { typed } from "#app/ui/form/typed.ts";
 import { useShopForm } from "#app/ui/form/use-shop-form.ts";
-import { Block, UpdateForm } from "./block.tsx";
+import { Block } from "./block.tsx";
+import { CheckoutAddress } from "./checkout-address.tsx";
 import { CheckoutRewards } from "./checkout-rewards.tsx";
+import { Contact } from "./contact.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FIELDS } from "./fields-of-parts.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
+import { preferredPayment } from "./preferred-payment.ts";
 import { ReceiverFields } from "./receiver-fields.tsx";
 import { Review } from "./review.tsx";
-import { SavedAddresses } from "./saved-addresses.tsx";
 import { useAutosave } from "./use-autosave.ts";
 
 export type CheckoutFormProps = {
@@ -34,6 +34,8 @@ export type CheckoutFormProps = {
     /** That an empty address begins with. */
     country: string;
     layouts: Record<"billing" | "shipping", AddressLayout>;
+    /** Of complete addresses. */
+    lines: Record<"billing" | "shipping", string[] | null>;
     /** Of a mail to the receiver. */
     languages: { value: string; label: string }[];
     constraint: ReturnType<typeof getZodConstraint>;
@@ -61,6 +63,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
   // Marks a block that was incomplete when the order was placed, until the ERP has its data.
   const isMissing = (part: MissingPart) =>
     checkout.missing.includes(part) && wrong.some((name) => FIELDS[part].test(name));
+  const addresses = { countries, layouts: data.layouts, lines: data.lines, wrong };
   const { key, ...other } = getInputProps(fields.hasOtherShipping, { type: "checkbox" });
   return (
     <Form
@@ -88,12 +91,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
           isMissing={isMissing("email")}
           missing={t("contact.missing")}
         >
-          <EmailField
-            field={fields.email}
-            label={t("contact.email")}
-            hint={checkout.isSignedIn ? t("contact.yours") : t("contact.emailHint")}
-            readOnly={checkout.isSignedIn}
-          />
+          <Contact field={fields.email} {...checkout} />
         </Block>
         <Block
           id="billing"
@@ -101,16 +99,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
           isMissing={isMissing("billing")}
           missing={t("billing.missing")}
         >
-          <SavedAddresses addresses={saved} block="billing" />
-          <AddressFields
-            field={fields.billing}
-            countries={countries.billing}
-            kind="billing"
-            update={<UpdateForm block="billing" />}
-            showWards={<UpdateForm block="billing" label={t("address.showWards")} />}
-            showSuburbs={<UpdateForm block="billing" label={t("address.showSuburbs")} />}
-            layout={data.layouts.billing}
-          />
+          <CheckoutAddress block="billing" field={fields.billing} saved={saved} {...addresses} />
         </Block>
         {checkout.needsDelivery && (
           <>
@@ -125,20 +114,13 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
                 {t("shipping.other")}
               </label>
               <div className="hidden flex-col gap-4 peer-has-checked:flex">
-                <SavedAddresses
-                  addresses={saved.filter(({ country }) =>
+                <CheckoutAddress
+                  block="shipping"
+                  field={fields.shipping}
+                  saved={saved.filter(({ country }) =>
                     countries.shipping.some(({ code }) => code === country),
                   )}
-                  block="shipping"
-                />
-                <AddressFields
-                  field={fields.shipping}
-                  countries={countries.shipping}
-                  kind="shipping"
-                  update={<UpdateForm block="shipping" />}
-                  showWards={<UpdateForm block="shipping" label={t("address.showWards")} />}
-                  showSuburbs={<UpdateForm block="shipping" label={t("address.showSuburbs")} />}
-                  layout={data.layouts.shipping}
+                  {...addresses}
                 />
                 <ReceiverFields field={fields.receiver} languages={data.languages} />
               </div>
@@ -150,6 +132,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
             >
               <DeliveryChoice
                 field={fields.deliveryMethodId}
+                chosen={checkout.draft.deliveryMethodId}
                 place={fields.pickupPlaceId}
                 lines={checkout.cart.lines}
                 methods={checkout.deliveryMethods}
@@ -171,10 +154,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
           />
         </Block>
       </div>
-      <Review
-        cart={checkout.cart}
-        codes={<CheckoutRewards cart={checkout.cart} rewards={rewards} reply={rewardsReply} />}
-      >
+      <Review cart={checkout.cart} hasPocket>
         <input type="hidden" name="idempotencyKey" value={orderKey} />
         <input type="hidden" name="expectedTotal" value={checkout.cart.totals.total.amount} />
         <SubmitButton name="intent" value="place" pending={t("placing")}>
@@ -183,6 +163,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
         <SubmitButton name="intent" value="save#review" look="quiet" pending={t("saving")}>
           {t("save")}
         </SubmitButton>
+        <CheckoutRewards cart={checkout.cart} rewards={rewards} reply={rewardsReply} />
       </Review>
     </Form>
   );
@@ -191,9 +172,11 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
 /**
  * Defaults: a country until an address is typed, and the customer's default card until a payment method is chosen.
  */
-function startOf({ draft, cards }: Checkout, country: string): CheckoutDraft {
+function startOf(checkout: Checkout, country: string): CheckoutDraft {
+  const { draft, cards } = checkout;
   return {
     ...draft,
+    paymentMethod: preferredPayment(checkout),
     cardId: draft.paymentMethod === "card" ? draft.cardId : (draft.cardId ?? cards[0]?.id),
     billing: { country, ...draft.billing },
     shipping: { country, ...draft.shipping },

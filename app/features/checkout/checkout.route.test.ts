@@ -269,6 +269,10 @@ test("a customer starts with the saved address and can choose another", async ()
     checkout: Checkout;
   };
   expect(start.draft).toMatchObject({ email: mia.email, billing: { suburb: "Newtown" } });
+  const sent = start.deliveryMethods.filter(({ places }) => places.length === 0);
+  const cheapest = Math.min(...sent.map(({ price }) => price.amount));
+  expect(start.cart.totals.delivery?.amount).toBe(cheapest);
+  expect(sent.map(({ id }) => id)).toContain(start.draft.deliveryMethodId);
   const inVietNam = saved.find(({ country }) => country === "VN")?.id ?? "";
   const form = { ...TYPED, email: mia.email, hasOtherShipping: "on", shippingSaved: inVietNam };
   const page = await post({ ...form, intent: "use-address#shipping" });

@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href, redirect, useLocation } from "react-router";
+import { Address } from "#contract/address.ts";
 import { CheckoutDetails } from "#contract/checkout.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { localPath } from "#app/i18n/locales.ts";
@@ -9,7 +10,12 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { requireShopper } from "#app/server/shopper/require-shopper.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
-import { countriesFor, fillState, layoutFor } from "#app/shop/address/layout.server.ts";
+import {
+  addressLines,
+  countriesFor,
+  fillState,
+  layoutFor,
+} from "#app/shop/address/layout.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ReplyErrors } from "#app/ui/form/form-errors.tsx";
 import { typed } from "#app/ui/form/typed.ts";
@@ -20,6 +26,7 @@ import { CartIssues } from "./cart-issues.tsx";
 import { changeRewards } from "./change-rewards.server.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { languagesOfMails } from "./languages.server.ts";
+import { openCheckout } from "./open-checkout.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { PocketSummary, Review } from "./review.tsx";
 import { saveDraft } from "./save-draft.server.ts";
@@ -32,16 +39,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const locale = context.get(localeContext);
   const [checkout, billingCountries, { countries, country }, saved, rewards] = await Promise.all([
-    odoo.query("checkout.get", {}),
+    openCheckout(odoo),
     odoo.query("address.countries", { kind: "billing" }),
     countriesFor(odoo, locale),
     odoo.query("address.list", {}),
     odoo.shopper.isSignedIn ? odoo.query("rewards.get", {}) : null,
   ]);
   if (checkout.cart.lines.length === 0) throw redirect(localPath(href("/cart"), locale));
-  const [billing, shipping] = await Promise.all([
+  const linesOf = (block: "billing" | "shipping") => {
+    const { data: address } = Address.safeParse(checkout.draft[block]);
+    return address ? addressLines(odoo, locale, address) : null;
+  };
+  const [billing, shipping, billingLines, shippingLines] = await Promise.all([
     layoutFor(odoo, locale, checkout.draft.billing, country),
     layoutFor(odoo, locale, checkout.draft.shipping, country, "shipping"),
+    linesOf("billing"),
+    linesOf("shipping"),
   ]);
   return {
     checkout,
@@ -50,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     saved,
     rewards,
     layouts: { billing, shipping },
+    lines: { billing: billingLines, shipping: shippingLines },
     languages: languagesOfMails(),
     constraint: getZodConstraint(CheckoutDetails),
     idempotencyKey: crypto.randomUUID(),
@@ -67,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
   if (form.has("codes") || form.has("points")) return changeRewards(post);
   form.set("intent", intent);
   await Promise.all(["billing", "shipping"].map((block) => fillState(post.odoo, form, block)));
-  const anchor = block && /^[a-z]+$/.test(block) ? `#${block}` : "";
+  const anchor = block && /^[a-z-]+$/.test(block) ? `#${block}` : "";
   return byIntent(
     { ...post, anchor },
     {

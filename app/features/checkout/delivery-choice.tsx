@@ -1,5 +1,5 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CartLine } from "#contract/cart.ts";
 import type { DeliveryMethod } from "#contract/checkout.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
@@ -8,11 +8,15 @@ import { formatDays } from "#app/shop/day-span.ts";
 import { Price } from "#app/shop/money/price.tsx";
 import { FieldErrors } from "#app/ui/form/fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { UpdateForm } from "./block.tsx";
+import { Choice, Choices } from "./choices.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
 
 type Field = FieldMetadata<string | undefined, Record<string, unknown>, string[]>;
 type DeliveryChoiceProps = {
   field: Field;
+  /** The method of the draft, which the ERP may have chosen. */
+  chosen: string | undefined;
   /** Where the goods are collected, by a method with places. */
   place: Field;
   lines: CartLine[];
@@ -22,8 +26,16 @@ type DeliveryChoiceProps = {
 };
 
 export function DeliveryChoice(props: DeliveryChoiceProps) {
-  const { field, place, lines, methods, none } = props;
+  const { field, chosen, place, lines, methods, none } = props;
   const t = useT(checkoutTexts);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const radios = [...(list.current?.querySelectorAll<HTMLInputElement>("[data-method]") ?? [])];
+    // Never against the shopper's choice, which may still be on its way.
+    if (radios.some(({ checked }) => checked)) return;
+    const radio = radios.find(({ value }) => value === chosen);
+    if (radio) radio.checked = true;
+  }, [chosen, methods]);
   if (methods.length === 0) {
     return (
       <>
@@ -46,17 +58,25 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
   return (
     <>
       <FieldErrors field={field} />
-      {methods.map((method, index) => (
-        <Method key={method.id} {...{ field, method }} isFirst={index === 0}>
-          {method.places.length > 0 && (
-            <PlaceChoice
-              {...{ field: place, lines }}
-              places={method.places}
-              isChosen={field.initialValue === method.id}
-            />
-          )}
-        </Method>
-      ))}
+      <Choices ref={list}>
+        {methods.map((method, index) => (
+          <Method
+            key={method.id}
+            {...{ field, method }}
+            isFirst={index === 0}
+            isChosenAtFirst={method.id === chosen}
+          >
+            {method.places.length > 0 && (
+              <PlaceChoice
+                {...{ field: place, lines }}
+                places={method.places}
+                isChosen={field.initialValue === method.id}
+              />
+            )}
+          </Method>
+        ))}
+      </Choices>
+      <UpdateForm to="payment" />
     </>
   );
 }
@@ -64,19 +84,24 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
 type MethodProps = Pick<DeliveryChoiceProps, "field"> & {
   method: DeliveryMethod;
   isFirst: boolean;
+  isChosenAtFirst: boolean;
   /** Shown while this method is chosen. */
   children: ReactNode;
 };
 
-function Method({ field, method, isFirst, children }: MethodProps) {
+function Method({ field, method, isFirst, isChosenAtFirst, children }: MethodProps) {
   const t = useT(checkoutTexts);
+  // A later default would check a button that the shopper has not touched, and so undo their choice.
+  const [defaultChecked] = useState(isChosenAtFirst);
   const { key, ...input } = getInputProps(field, { type: "radio", value: method.id });
   return (
-    <div className="rounded-control border border-line has-checked:border-accent has-checked:bg-blush">
+    <Choice>
       <label className="peer flex gap-3 p-3">
         <input
           key={key}
           {...input}
+          data-method
+          defaultChecked={defaultChecked}
           id={isFirst ? field.id : `${field.id}-${method.id}`}
           className="mt-1 size-5 shrink-0 accent-accent"
         />
@@ -101,6 +126,6 @@ function Method({ field, method, isFirst, children }: MethodProps) {
         </span>
       </label>
       {children}
-    </div>
+    </Choice>
   );
 }

@@ -6,6 +6,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { CardChoice } from "#app/shop/money/card-choice.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
 import { CheckboxField, FieldErrors } from "#app/ui/form/fields.tsx";
+import { Choice, Choices } from "./choices.tsx";
 
 type Field<T> = FieldMetadata<T, Record<string, unknown>, string[]>;
 type PaymentChoiceProps = {
@@ -33,40 +34,49 @@ export function PaymentChoice(props: PaymentChoiceProps) {
       </p>
     );
   }
+  const offered = methods.filter(({ availability }) => availability !== "coming-soon");
+  const coming = methods.filter((method) => !offered.includes(method));
   const save = keepsCards && <CheckboxField field={saveCard} label={t("payment.saveCard")} />;
   return (
     <>
       <FieldErrors field={field} />
-      {methods.map((method, index) => (
-        <Method key={method.id} {...{ field, method }} isFirst={index === 0}>
-          {method.id === "card" && (
-            <div className="hidden flex-col gap-1 pb-2 pl-11 pr-3 peer-has-checked:flex">
-              <p className="text-sm text-soft">
-                {t(cards.length > 0 ? "payment.savedCardHelp" : "payment.cardHelp")}
-              </p>
-              {cards.length > 0 ? (
-                <CardChoice
-                  id={cardId.id}
-                  name={cardId.name}
-                  cards={cards}
-                  chosen={cardId.initialValue ?? ""}
-                >
-                  {save}
-                </CardChoice>
-              ) : (
-                save
-              )}
-              <FieldErrors field={cardId} />
-              <CheckboxField field={autoCharge} label={t("payment.autoCharge")} />
-            </div>
-          )}
-          {method.id === "bank-transfer" && (
-            <div className="hidden flex-col gap-1 pb-2 pl-11 pr-3 peer-has-checked:flex">
-              <p className="text-sm text-soft">{t("payment.transferHelp")}</p>
-            </div>
-          )}
-        </Method>
-      ))}
+      <Choices>
+        {offered.map((method, index) => (
+          <Method key={method.id} {...{ field, method }} isFirst={index === 0}>
+            {method.id === "card" && (
+              <div className="hidden flex-col gap-1 pb-2 pl-11 pr-3 peer-has-checked:flex">
+                <p className="text-sm text-soft">
+                  {t(cards.length > 0 ? "payment.savedCardHelp" : "payment.cardHelp")}
+                </p>
+                {cards.length > 0 ? (
+                  <CardChoice
+                    id={cardId.id}
+                    name={cardId.name}
+                    cards={cards}
+                    chosen={cardId.initialValue ?? ""}
+                  >
+                    {save}
+                  </CardChoice>
+                ) : (
+                  save
+                )}
+                <FieldErrors field={cardId} />
+                <CheckboxField field={autoCharge} label={t("payment.autoCharge")} />
+              </div>
+            )}
+            {method.id === "bank-transfer" && (
+              <div className="hidden flex-col gap-1 pb-2 pl-11 pr-3 peer-has-checked:flex">
+                <p className="text-sm text-soft">{t("payment.transferHelp")}</p>
+              </div>
+            )}
+          </Method>
+        ))}
+      </Choices>
+      {coming.length > 0 && (
+        <p className="text-sm text-soft">
+          {coming.map(({ id }) => t(`payment.${id}`)).join(", ")} – {t("payment.coming-soon")}
+        </p>
+      )}
     </>
   );
 }
@@ -90,7 +100,7 @@ function Method({ field, method, isFirst, children }: MethodProps) {
       ? method.fee.amount > 0 && t("payment.fee", { fee: money(method.fee) })
       : t(`payment.${method.availability}`);
   return (
-    <div className="rounded-control border border-line has-checked:border-accent has-checked:bg-blush">
+    <Choice>
       <label
         className={`peer flex min-h-11 gap-3 p-3 ${isAvailable ? "" : "cursor-not-allowed text-soft"}`}
       >
@@ -109,6 +119,6 @@ function Method({ field, method, isFirst, children }: MethodProps) {
         </span>
       </label>
       {children}
-    </div>
+    </Choice>
   );
 }

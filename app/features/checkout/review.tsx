@@ -8,35 +8,35 @@ import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
-/** The summary of the order, with the order button as its last child. */
-export function Review({
-  cart,
-  codes,
-  children,
-}: {
+type ReviewProps = {
   cart: Cart;
-  codes?: ReactNode;
+  /** On phones the lines are in the pocket summary at the top. */
+  hasPocket?: boolean;
+  /** The order button, and what follows it. */
   children?: ReactNode;
-}) {
+};
+
+/** The summary of the order. */
+export function Review({ cart, hasPocket = false, children }: ReviewProps) {
   const t = useT(checkoutTexts);
   const local = useLocalPath();
   return (
     <section
       aria-labelledby="review"
-      // Not sticky with the codes in it, because it is then taller than most screens.
-      className={`flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:w-88 ${codes ? "" : "md:sticky md:top-4"}`}
+      className="flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:w-88 md:overflow-y-auto"
     >
       <h2 id="review" className="text-xl">
         {t("review.title")}
       </h2>
-      <OrderLines lines={cart.lines} />
+      <div className={hasPocket ? "max-md:hidden" : ""}>
+        <OrderLines lines={cart.lines} />
+      </div>
       <Link
         to={local(href("/cart"))}
         className="flex min-h-11 items-center font-semibold text-accent"
       >
         {t("backToCart")}
       </Link>
-      {codes}
       <OrderSummary totals={cart.totals} />
       {children}
     </section>

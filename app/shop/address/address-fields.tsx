@@ -39,8 +39,8 @@ export function AddressFields({
   const names = locale === "vi_VN" ? FAMILY_NAME_FIRST : GIVEN_NAME_FIRST;
   return (
     <div className="grid gap-4 sm:grid-cols-2" onChange={now.look}>
-      <div className="flex flex-col gap-2 sm:col-span-2 sm:flex-row sm:items-end">
-        <div className="grow">
+      <div className="flex items-end gap-2 sm:col-span-2">
+        <div className="min-w-32 grow basis-0">
           <SelectField
             field={fields.country}
             label={t("address.country")}

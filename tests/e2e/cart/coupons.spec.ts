@@ -98,7 +98,9 @@ for (const shop of SHOPS) {
     const apartment = checkout
       .block("billing")
       .getByLabel(new RegExp(`^${RegExp.escape(t("address:address2"))}`));
+    await checkout.unfold("billing");
     await apartment.fill("Flat 9");
+    await checkout.showCodes();
     const { code, apply, line } = codesOn(page, shop, "checkout:review.title");
     await code.fill("nosuch");
     await code.press("Enter");

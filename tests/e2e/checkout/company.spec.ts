@@ -31,6 +31,7 @@ for (const shop of SHOPS) {
     await open(path("/checkout"));
     const checkout = checkoutOn(page, shop);
     const { company, number, fold } = companyOn(page, shop, kind);
+    await checkout.unfold("billing");
     await expect(company).toBeHidden();
     await fold.click();
     await company.fill("Hoa Mai & Co");

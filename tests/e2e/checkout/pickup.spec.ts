@@ -32,6 +32,11 @@ for (const shop of SHOPS) {
     await goToCheckout(page, shop, email);
     await checkout.fillAddress("billing", ADDRESSES.en_US);
     await checkout.chooseDelivery(METHOD[locale]);
+    if (!javaScriptEnabled)
+      await checkout
+        .block("delivery")
+        .getByRole("button", { name: t("checkout:updateForm") })
+        .click();
     await checkout.choosePayment("pay-on-site");
     await checkout.place.click();
     const delivery = checkout.block("delivery");

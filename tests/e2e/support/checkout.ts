@@ -99,8 +99,24 @@ export function checkoutOn(page: Page, { locale, t }: Shop) {
     place: review.getByRole("button", { name: t("checkout:place") }),
     problems: page.getByRole("alert").filter({ hasText: t("checkout:incomplete") }),
 
+    /** The fields of a complete address are behind "Change". */
+    async unfold(name: "billing" | "shipping") {
+      const change = block(name).getByText(t("checkout:address.change"), { exact: true });
+      const isFolded = !(await field(name, t("checkout:address.country")).isVisible());
+      if (isFolded) await change.click();
+    },
+
+    /** Codes and points, which are closed until one is used. */
+    async showCodes() {
+      const codes = [t("checkout:review.codes"), t("checkout:review.codesAndPoints")];
+      const isTitle = new RegExp(`^\\W*(${codes.map((text) => RegExp.escape(text)).join("|")})$`);
+      if (!(await review.locator("#code").isVisible()))
+        await review.locator("summary").filter({ hasText: isTitle }).click();
+    },
+
     async fillAddress(name: "billing" | "shipping", address: Typed) {
       const label = (text: string) => field(name, text);
+      await this.unfold(name);
       const country = label(t("checkout:address.country"));
       if ((await country.inputValue()) !== address.country) {
         await country.selectOption(address.country);
