@@ -12,7 +12,7 @@ export function EmptyCart({ hasCookies }: { hasCookies: boolean }) {
       <div className="flex flex-col items-center gap-4 py-12 text-center">
         <EmptyBag />
         <h1 className="text-3xl">{t("title")}</h1>
-        <p className="text-lg font-semibold">{t("empty.title")}</p>
+        <p className="font-semibold">{t("empty.title")}</p>
         <p className="max-w-sm text-soft">{t("empty.text")}</p>
         <ButtonLink to={local("/")}>{t("empty.action")}</ButtonLink>
         {!hasCookies && (

@@ -85,7 +85,7 @@ export function ToCheckout({ lines, total, isLocked }: ToCheckoutProps) {
       <div className="buy-bar flex-nowrap">
         <p className="shrink-0 text-sm md:hidden">
           {t("summary.total")}
-          <Price money={total} className="block text-lg font-bold" />
+          <Price money={total} className="block font-semibold" />
         </p>
         {isLocked ? (
           <ButtonLink to={checkout} className="grow">

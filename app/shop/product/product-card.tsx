@@ -51,7 +51,7 @@ export function ProductCard({
             name="variantId"
             value={product.variantId}
             look="secondary"
-            className="card-add absolute rounded-full text-2xl"
+            className="card-add absolute rounded-full"
             aria-label={`${t("add")} ${product.name}`}
           >
             +
