@@ -52,9 +52,11 @@ export function ProductCard({
             value={product.variantId}
             look="secondary"
             className="card-add absolute rounded-full"
-            aria-label={`${t("add")} ${product.name}`}
           >
-            +
+            <span aria-hidden="true">+</span>
+            <span className="sr-only">
+              {t("add")} {product.name}
+            </span>
           </Button>
         )}
       </div>

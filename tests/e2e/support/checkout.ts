@@ -101,6 +101,7 @@ export function checkoutOn(page: Page, { locale, t }: Shop) {
 
     /** The fields of a complete address are behind "Change". */
     async unfold(name: "billing" | "shipping") {
+      await block(name).waitFor();
       const change = block(name).getByText(t("checkout:address.change"), { exact: true });
       const isFolded = !(await field(name, t("checkout:address.country")).isVisible());
       if (isFolded) await change.click();
@@ -108,6 +109,7 @@ export function checkoutOn(page: Page, { locale, t }: Shop) {
 
     /** Codes and points, which are closed until one is used. */
     async showCodes() {
+      await review.waitFor();
       const codes = [t("checkout:review.codes"), t("checkout:review.codesAndPoints")];
       const isTitle = new RegExp(`^\\W*(${codes.map((text) => RegExp.escape(text)).join("|")})$`);
       if (!(await review.locator("#code").isVisible()))
