@@ -52,7 +52,7 @@ for (const shop of SHOPS) {
     await page.getByLabel(t("session:password"), { exact: true }).fill(password);
     await page.getByRole("button", { name: t("session:submit"), exact: true }).click();
     await expect(page.getByText(t("session:login.lost"))).toBeVisible();
-    if (!javaScriptEnabled) return;
+    if (!javaScriptEnabled) return page.unrouteAll({ behavior: "ignoreErrors" });
     await page.goto(path(`/product/${HONEY.slug}`));
     await page.waitForFunction(() => customElements.get("shop-more")); // what loads after the page
     await page
@@ -60,5 +60,6 @@ for (const shop of SHOPS) {
       .first()
       .click();
     await expect(page.getByRole("alert").getByText(t("cookies:blocked"))).toBeVisible();
+    return page.unrouteAll({ behavior: "ignoreErrors" });
   });
 }
