@@ -30,6 +30,7 @@ export function openPayments({
   ledger: PaymentLedger;
   log: Log;
 }) {
+  let isWatching = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const counted = countPayments(provider.code);
@@ -163,21 +164,24 @@ export function openPayments({
 
   /** Reconciles at once and then regularly, until `stop`. */
   function watch(): void {
-    timer = setTimeout(run, 0).unref();
+    isWatching = true;
+    wake();
   }
 
   function run(): void {
+    timer = undefined;
     running = running
       .then(() => reconcile(background()))
       .catch((error: unknown) => log.warn("payments were not reconciled", { error }))
       .then(() => {
-        if (timer) timer = setTimeout(run, EVERY_MS).unref();
+        // A turn that was brought forward meanwhile has its own.
+        if (isWatching) timer ??= setTimeout(run, EVERY_MS).unref();
       });
   }
 
   /** Brings the next turn forward, after something was canceled. */
   function wake(): void {
-    if (!timer) return;
+    if (!isWatching) return;
     clearTimeout(timer);
     timer = setTimeout(run, 0).unref();
   }
@@ -193,8 +197,8 @@ export function openPayments({
     watch,
     wake,
     async stop() {
+      isWatching = false;
       clearTimeout(timer);
-      timer = undefined;
       await running;
     },
   };

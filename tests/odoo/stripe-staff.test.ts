@@ -97,6 +97,13 @@ test("a payment that a shopper cancels, and an order that staff cancel, are rele
   expect(intent(placed.payment)).toMatchObject({ status: "canceled" });
   expect(await paymentOf(placed.orderId)).toMatchObject({ state: "cancel" });
 
+  // Looked at in the second of its cancellation.
+  const looked = await held();
+  await payments.reconcile(background());
+  await looked.shopper.do("orders.cancel", { id: looked.orderId });
+  await payments.reconcile(background());
+  expect(intent(looked.payment)).toMatchObject({ status: "canceled" });
+
   const own = await held();
   payments.watch();
   await own.shopper.do("orders.cancel", { id: own.orderId });

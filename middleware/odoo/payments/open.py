@@ -3,7 +3,8 @@
 # include page
 ASKED_MOST = 1000
 NEVER_STARTED_DAYS = 2
-now = datetime.datetime.now()
+# Odoo's time of a change has no fractions: what changes in the second of a question is asked about again.
+now = datetime.datetime.now().replace(microsecond=0)
 minute = datetime.timedelta(minutes=1)
 # What is held for a cart that is gone is released after half an hour at most.
 longest_when_gone = 20 * minute
