@@ -16,7 +16,11 @@ import type {
 export type { Call };
 
 /** Handlers of cached queries get nothing that identifies a shopper. */
-export type Visitor = Call & { priceList: string };
+export type Visitor = Call & {
+  priceList: string;
+  /** Called by a handler that will answer otherwise soon: this answer is kept for nobody, nor a page made of it. */
+  doNotKeep?: () => void;
+};
 
 /**
  * Tokens that the ERP issued and the shopper's signed cookie carries (decision 005). `orders`: proofs of the last

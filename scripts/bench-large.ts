@@ -105,24 +105,27 @@ async function measure(products: number): Promise<void> {
   for (const folder of [DATA_DIR, copy]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Until the catalogue is there, shoppers look at a page of text and at the home page. */
+/** Until the catalogue is there, shoppers look at a page of text, at the home page, at listings and at a product in them. */
 async function loaded(shop: Replica, products: number, begun: number): Promise<void> {
-  const statuses = new Map<number, number>();
+  const statuses = new Map<string, number>();
   let slowest = 0;
+  let product = "/search";
   const isLoaded = async () => {
-    for (const path of ["/guide", "/"]) {
+    for (const path of ["/guide", "/", "/search?q=merino", "/search", product]) {
       const asked = performance.now();
       const page = await fetch(shop.url + path);
-      await page.text();
+      const html = await page.text();
       slowest = Math.max(slowest, performance.now() - asked);
-      statuses.set(page.status, (statuses.get(page.status) ?? 0) + 1);
+      const said = `${page.status} for ${path.startsWith("/product") ? "a product" : path}`;
+      statuses.set(said, (statuses.get(said) ?? 0) + 1);
+      if (path === "/search") product = /href="(\/product\/[^"?]+)"/.exec(html)?.[1] ?? path;
     }
     const metrics = await shop.metrics();
     if (valueOf(metrics, "wattle_catalogue_products") < products) return false;
-    return (await fetch(`${shop.url}/search`)).ok; // sorted too
+    return (await fetch(`${shop.url}/sitemap.xml`)).ok; // sorted too
   };
   const passed = await secondsUntil(isLoaded, begun, FIRST_LOAD_SECONDS);
-  const said = [...statuses].map(([status, count]) => `${count} of ${status}`).join(", ");
+  const said = [...statuses].map(([status, count]) => `${count} times ${status}`).join(", ");
   const { longest, work } = shop.stalls();
   console.log(
     `${products} products: first load ${passed.toFixed(1)} s; pages meanwhile: ${said}, slowest ${Math.round(slowest)} ms`,

@@ -28,8 +28,12 @@ export type IndexState = {
 
 /** What finds, filters, counts and sorts products for listings, for either ERP, whatever engine does it. */
 export type ListingIndex = {
-  /** Inserts or replaces entries by id, and removes the others. */
-  change(put: Iterable<ListingEntry>, remove?: Iterable<string>): Answer<void>;
+  /** Inserts or replaces entries by id, and removes the others. `isMoreToCome`: until the next call without it, products are missing. */
+  change(
+    put: Iterable<ListingEntry>,
+    remove?: Iterable<string>,
+    how?: { isMoreToCome?: boolean },
+  ): Answer<void>;
   /** Sorts in every order, in steps, so that nobody who asks waits for it. */
   prepare(): Promise<void>;
   /** A search that finds nothing in the whole shop is corrected, unless the shopper wants it as typed. */

@@ -66,6 +66,8 @@ export const Listing = z.object({
   corrected: z.string().nullable(),
   /** The search does not know all words at the moment. */
   isLimited: z.boolean().optional(),
+  /** The catalogue is still being loaded: there are more products than these. */
+  isPartial: z.boolean().optional(),
   total: z.int(),
   page: z.int(),
   pageCount: z.int(),

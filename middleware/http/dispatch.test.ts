@@ -283,3 +283,37 @@ test("a machine that asks about each postcode is stopped at its address; others,
   await ask(3120, "203.0.113.200");
   expect(asked).toBe(121);
 });
+
+test("an answer for the moment is kept for nobody, and an older one is better", async () => {
+  let isPartial = true;
+  let asked = 0;
+  const { dispatch } = middlewareOn({
+    "catalog.recommended": async (_, visitor) => {
+      asked += 1;
+      if (isPartial) visitor.doNotKeep?.();
+      return only(card(`${asked}`));
+    },
+  });
+  const told: string[] = [];
+  const ask = async (requestId: string) => {
+    const doNotKeep = () => void told.push(requestId);
+    const { products } = await dispatch.query(
+      "catalog.recommended",
+      { productId: "9" },
+      caller({ requestId, doNotKeep }),
+    );
+    return products[0]?.id;
+  };
+  expect(await ask("first")).toBe("1");
+  expect(await ask("second")).toBe("2");
+  isPartial = false;
+  expect(await ask("third")).toBe("3");
+  expect(await ask("fourth")).toBe("3");
+  expect(told).toEqual(["first", "second"]);
+
+  isPartial = true;
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 3_600_000);
+  expect(await ask("fifth")).toBe("3");
+  expect(told).toHaveLength(2);
+  vi.restoreAllMocks();
+});

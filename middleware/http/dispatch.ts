@@ -48,6 +48,8 @@ export type Caller = {
   browser?: string;
   /** Of a page that is rendered for all shoppers with that list, who are judged when they ask for the page; else "". */
   priceList?: string;
+  /** Called for an answer that is for the moment only, so that no page made of it is kept. */
+  doNotKeep?: () => void;
 };
 
 type AnyAnswer = { tokens?: Partial<Tokens> } & (
@@ -66,6 +68,16 @@ export type Dispatch = {
 };
 
 const RETRY_AFTER_MS = 100;
+
+/** Thrown through the cache, which keeps no failure and prefers an old answer to it. */
+class ForTheMoment extends Error {
+  readonly output: unknown;
+
+  constructor(output: unknown) {
+    super("An answer that is not kept");
+    this.output = output;
+  }
+}
 
 /**
  * The only access to the ERP, for the endpoints and for the shop in the same process. Every error it throws is a
@@ -129,7 +141,8 @@ export function createDispatch({
   async function query(name: QueryName, rawInput: unknown, caller: Caller): Promise<unknown> {
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
-    const { signal: _, tokens, address = null, browser: ___, priceList: stated, ...rest } = caller;
+    const { signal: _, tokens, address = null, browser: ___, ...more } = caller;
+    const { priceList: stated, doNotKeep = () => {}, ...rest } = more;
     const source = { tokens, ...countedAddress(address), signal: caller.signal };
     if (operation.kind !== "query") {
       return orAborted(
@@ -144,23 +157,31 @@ export function createDispatch({
       );
     }
     const priceList = stated || (await believedList(tokens));
-    const load = () =>
+    const load = (keepNot: () => void) =>
       read(name, input, (signal) => ({
         ...rest,
         priceList,
         signal,
         isBrowsing: true,
+        doNotKeep: keepNot,
       }));
     const key = [name, hash(input), caller.locale, priceList].join("\n");
     const answer = cache.get(key, {
       seconds: operation.cacheSeconds,
       request: caller.signal,
       load: async () => {
-        const output = await attempts.asked(name, input, source, load);
+        let isKept = true;
+        const noted = () => load(() => (isKept = false));
+        const output = await attempts.asked(name, input, source, noted);
+        if (!isKept) throw new ForTheMoment(output);
         return { output, tags: operation.tags(input, output) };
       },
     });
-    return orAborted(caller.signal, answer);
+    return orAborted(caller.signal, answer).catch((error: unknown) => {
+      if (!(error instanceof ForTheMoment)) throw error;
+      doNotKeep();
+      return error.output;
+    });
   }
 
   async function mutate(

@@ -1,4 +1,5 @@
 import { cors } from "remix-utils/cors";
+import { FOR_THE_MOMENT_HEADER } from "#contract/values/for-the-moment.ts";
 import { browserName } from "#contract/values/browser-name.ts";
 import type { Middleware } from "#middleware/open.ts";
 import { endpointOf, readAsking } from "./request/body.ts";
@@ -80,9 +81,11 @@ async function called(
   const asking = await readAsking(request, asked);
 
   if (asking.kind === "query") {
-    const output = await dispatch.query(asking.name, asking.options, caller);
+    const headers = new Headers();
+    const doNotKeep = () => headers.set(FOR_THE_MOMENT_HEADER, "1");
+    const output = await dispatch.query(asking.name, asking.options, { ...caller, doNotKeep });
     if (output === null) throw new Failure("not-found");
-    return Response.json(output);
+    return Response.json(output, { headers });
   }
 
   const { outcome, tokens } = await dispatch.mutate(asking.name, asking.options, caller);

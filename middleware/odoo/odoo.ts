@@ -74,6 +74,8 @@ export type OdooOptions = Pick<Sender, "legal" | "support"> & {
   /** After which unchanged carts and wishes of guests are deleted. */
   guestCartDays?: number;
   pollSeconds: number;
+  /** How long shoppers wait for the whole catalogue at the first load, before they see what is there. */
+  patienceMs?: number;
   /** Words that mean the same, for the search. */
   synonyms?: () => Synonyms;
   /** Without it the catalogue index is in memory. */

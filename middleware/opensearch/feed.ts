@@ -58,6 +58,8 @@ export function openFeed({
   let isUnsaid = false;
   let wasTrouble = false;
   let isClosed = false;
+  /** The catalogue is still being loaded: an index made of it would be that of less than the other replicas have. */
+  let isHeld = false;
   let timer = setTimeout(tick, WHOLE_MS).unref();
   let wasStuck = false;
   const watch = setInterval(() => {
@@ -71,7 +73,8 @@ export function openFeed({
   }
 
   function tick(): void {
-    const isWhole = checkAt > 0 || (digests.size > 0 && Date.now() - changedAt > WHOLE_MS);
+    const isQuiet = digests.size > 0 && Date.now() - changedAt > WHOLE_MS;
+    const isWhole = !isHeld && (checkAt > 0 || isQuiet);
     if (!isWhole) wentOnAt = Date.now();
     const isDue = waiting.size > 0 || isUnsaid || Date.now() >= checkAt;
     const work = isWhole && isDue ? settle() : Promise.resolve(true);
@@ -180,7 +183,12 @@ export function openFeed({
     checkSoon(): void {
       checkAt = Math.min(checkAt, 1);
     },
-    isStuck,
+    /** Until it is let go nothing is written. */
+    hold(on: boolean): void {
+      isHeld = on;
+    },
+    /** Whether the index can be asked: it has what this catalogue has, or is about to get it. */
+    isTrusted: () => !isHeld && !isStuck(),
     /** Whether all changes are in the index. */
     isSettled: () => checkAt > 1 && waiting.size === 0,
     async close() {

@@ -32,7 +32,8 @@ export function openOpenSearch(
   });
 
   return {
-    change(put, remove = []) {
+    change(put, remove = [], { isMoreToCome = false } = {}) {
+      feed.hold(isMoreToCome);
       const entries = [...put];
       const gone = [...remove].filter((id) => !entries.some((entry) => entry.id === id));
       local.change(entries, gone);
@@ -41,7 +42,7 @@ export function openOpenSearch(
     prepare: () => local.prepare(),
     async find(query) {
       if (query.search === "") return local.find(query);
-      const found = feed.isStuck() ? null : await asked(() => remote.find(query));
+      const found = feed.isTrusted() ? await asked(() => remote.find(query)) : null;
       return found ?? { ...local.find(query), isLimited: true };
     },
     async suggest(query) {

@@ -8,6 +8,8 @@ function readable(body: string): string {
 /** A proxy between the shop and Odoo that cuts connections on demand, after Odoo has executed the call. */
 export async function openProxy(target: string, port = 0) {
   let cuts: (body: string) => boolean = () => false;
+  let holds: (body: string) => boolean = () => false;
+  let held = Promise.withResolvers<void>();
   const cut: string[] = [];
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -26,6 +28,7 @@ export async function openProxy(target: string, port = 0) {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     asked.push(readable(body));
+    if (holds(readable(body))) await held.promise;
     const { authorization = "", "x-odoo-database": database = "" } = request.headers;
     const answer = await fetch(target + request.url, {
       method: "POST",
@@ -49,6 +52,15 @@ export async function openProxy(target: string, port = 0) {
       let left = times;
       cut.length = 0;
       cuts = (body) => body.includes(word) && left-- > 0;
+    },
+    /** Holds back the calls whose body fits, until `release`. */
+    hold(fits: (body: string) => boolean) {
+      held = Promise.withResolvers();
+      holds = fits;
+    },
+    release() {
+      holds = () => false;
+      held.resolve();
     },
     cut,
     /** The bodies of all calls. */

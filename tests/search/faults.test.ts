@@ -73,7 +73,12 @@ function aShop(...entries: ListingEntry[]) {
       const { ids, isLimited } = await index.find(query);
       return [...(isLimited ? ["limited"] : []), ...ids];
     };
-    return { find, change, dropped };
+    /** As while a first load goes on. */
+    const grow = (put: ListingEntry[]) => {
+      for (const entry of put) goods.set(entry.id, entry);
+      void index.change(put, [], { isMoreToCome: true });
+    };
+    return { find, change, grow, dropped };
   }
   return { admin, alias, replica };
 }
@@ -216,4 +221,15 @@ test("a removed index, an index of another's mapping and a missing alias are mad
   await admin.ask("PUT", `/${alias}`, { mappings: { properties: { id: { type: "text" } } } });
   await find("manuka");
   await expect.poll(() => find("manuka"), UNTIL).toEqual(["1"]);
+});
+
+test("of a catalogue that is still being loaded no index is made, and searches say that they are limited", async () => {
+  const { admin, alias, replica } = aShop();
+  const { find, change, grow } = replica();
+  grow([product("1", "Acacia honey")]);
+  await wait(3000);
+  expect(await find("honey")).toEqual(["limited", "1"]);
+  expect(JSON.stringify(await admin.ask("GET", "/_alias"))).not.toContain(alias);
+  change([product("2", "Manuka honey")]);
+  await expect.poll(() => find("manuka"), UNTIL).toEqual(["2"]);
 });

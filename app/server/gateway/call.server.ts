@@ -29,6 +29,8 @@ export type Transport = {
   query<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>>;
   mutate<N extends MutationName>(name: N, input: Input<N>): Promise<Outcome<N>>;
   shopper(): ShopperHint;
+  /** Whether an answer was for the moment only: no page made of it is kept. */
+  isForTheMoment(): boolean;
   /** The `Set-Cookie` values of the mutations so far. */
   cookies(): string[];
 };

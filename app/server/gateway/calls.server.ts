@@ -30,6 +30,8 @@ export type OpenGateway = {
   tags: ReadonlySet<string>;
   /** Whether a query failed. */
   hasFailed: () => boolean;
+  /** Whether an answer was for the moment only. */
+  isForTheMoment: () => boolean;
   /** Milliseconds in which at least one call was pending. */
   waited: () => number;
   /** The seconds for `Retry-After` after a rate-limited call. */
@@ -99,6 +101,7 @@ export function gatewayOn(transport: Transport): Omit<OpenGateway, "cookies"> {
     retryAfter: () => retryAfter,
     tags,
     hasFailed: () => hasFailed,
+    isForTheMoment: () => transport.isForTheMoment(),
     waited: clock.read,
   };
 }

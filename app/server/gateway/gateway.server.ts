@@ -58,7 +58,9 @@ async function callInProcess(
   let cookie: string | null = null;
   const deadline = deadlineOf(request, config);
   const browser = browserName(request.headers.get("User-Agent"));
-  const caller = (signal: AbortSignal) => ({ ...from, browser, signal, tokens });
+  let isForTheMoment = false;
+  const doNotKeep = () => (isForTheMoment = true);
+  const caller = (signal: AbortSignal) => ({ ...from, browser, signal, tokens, doNotKeep });
 
   return {
     query: (name, input) =>
@@ -74,6 +76,7 @@ async function callInProcess(
       return done.outcome;
     },
     shopper: () => hintFrom(tokens, shopperCookie.read(null).priceList),
+    isForTheMoment: () => isForTheMoment,
     cookies: () => (cookie === null ? [] : [cookie]),
   };
 }

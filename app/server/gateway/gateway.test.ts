@@ -39,6 +39,10 @@ beforeAll(async () => {
         isDown
           ? Promise.reject(new ErpError("down"))
           : sandbox.handlers["address.countries"](input, visitor),
+      "catalog.bestSelling": async (_, visitor) => {
+        visitor.doNotKeep?.();
+        return [];
+      },
       "session.logOut": () => new Promise(() => {}),
       "address.list": () => Promise.reject(new ErpError("not-signed-in")),
     },
@@ -124,6 +128,15 @@ async function opened(way: string, secret = GATEWAY_SECRET) {
 }
 
 for (const way of Object.keys(ways)) {
+  test(`${way}: a page made of an answer for the moment is known as one`, async () => {
+    const { open } = await opened(way);
+    const { gateway, isForTheMoment } = await open();
+    await gateway.query("catalog.highlights", {});
+    expect(isForTheMoment()).toBe(false);
+    await gateway.query("catalog.bestSelling", {});
+    expect(isForTheMoment()).toBe(true);
+  });
+
   test(`${way}: attempts are counted by the host's client address, regardless of request headers`, async () => {
     const { gateways } = await opened(way);
     const email = `nobody-${crypto.randomUUID()}@example.com`;

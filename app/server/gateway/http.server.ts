@@ -1,3 +1,4 @@
+import { FOR_THE_MOMENT_HEADER } from "#contract/values/for-the-moment.ts";
 import { shopperCookieIn } from "#contract/values/shopper-cookie.ts";
 import type { RefusalStatus } from "#contract/operation.ts";
 import { operations, type OperationName, type Output } from "#contract/operations.ts";
@@ -32,6 +33,7 @@ export async function callOverHttp(
   let shopper = shopperCookieIn(request.headers.get("Cookie"));
   let hint = await hintOf(shopper, secret);
   let handedOut: string | null = null;
+  let isForTheMoment = false;
 
   async function call(name: OperationName, input: unknown, signal: AbortSignal): Promise<Response> {
     const { kind } = operations[name];
@@ -65,6 +67,7 @@ export async function callOverHttp(
   return {
     async query(name, input) {
       const response = await deadline.read((signal) => call(name, input, signal));
+      if (response.headers.has(FOR_THE_MOMENT_HEADER)) isForTheMoment = true;
       const body = await bodyOf(name, response);
       if (response.ok) return body;
       if (isErrorBody(body) && body.error.code === "not-found") return null as Output<typeof name>;
@@ -91,6 +94,7 @@ export async function callOverHttp(
       throw errorOf(name, response, body);
     },
     shopper: () => hint,
+    isForTheMoment: () => isForTheMoment,
     cookies: () => (handedOut === null ? [] : [handedOut]),
   };
 }

@@ -13,7 +13,7 @@ export type Keeping = {
   /** Marks the page's own scripts and styles, whose hashes are kept. */
   nonce: string;
   /** The page's calls; null until the gateway is open. */
-  calls: Pick<OpenGateway, "tags" | "isPersonal" | "hasFailed"> | null;
+  calls: Pick<OpenGateway, "tags" | "isPersonal" | "hasFailed" | "isForTheMoment"> | null;
   /** A part could not be rendered. */
   hasFailed: boolean;
   /** Its address has a value that the page does not know; each such address would be a page of its own. */

@@ -140,7 +140,7 @@ async function prefersAnother({ headers }: Visit, locale: Locale): Promise<boole
 }
 
 /**
- * Renders a page without a shopper: nothing of a request is passed in. Throws if the ERP gave no answer; the cache then
+ * Renders a page without a shopper: nothing of a request is passed in. Throws if the ERP gave no answer, or one for the moment; the cache then
  * serves the older page.
  */
 async function rendered(handle: Handle, key: PageKey) {
@@ -160,7 +160,8 @@ async function rendered(handle: Handle, key: PageKey) {
   const response = await handle(new Request(urlOf(key)), context);
   const html = await response.text();
   const { calls } = keeping;
-  if (response.status >= 500 || keeping.hasFailed || calls?.hasFailed())
+  const isBroken = keeping.hasFailed || calls?.hasFailed();
+  if (response.status >= 500 || isBroken || calls?.isForTheMoment())
     throw new Error(`${key} could not be rendered`);
   const isForAll = !response.headers.has("Set-Cookie") && !calls?.isPersonal();
   if (response.status !== 200 || !calls || !isForAll || keeping.isUnknown)

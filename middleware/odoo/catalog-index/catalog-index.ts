@@ -4,6 +4,7 @@ import { inSteps } from "#middleware/catalog-index/in-steps.ts";
 import type { OpenIndex } from "#middleware/catalog-index/port.ts";
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
+import { OdooDown } from "#middleware/odoo/core/client/failures.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
 import { otherBlocks, readBlocks } from "./blocks.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
@@ -19,7 +20,7 @@ import {
   variantsOf,
   viewInSteps,
 } from "./contents.ts";
-import { readGoods } from "./goods.ts";
+import { type Goods, readGoods } from "./goods.ts";
 import { openGoodsTable } from "./goods-table.ts";
 import { openLoader, readNames } from "./load.ts";
 import { openPriceTable } from "./price-table.ts";
@@ -60,6 +61,8 @@ export function openCatalogIndex(
   const inTurn = createTurns();
   const loadAll = openLoader(odoo, background, tables);
   let stock: Stock | null = null;
+  /** What the first load has read so far. */
+  let growing: Stock | null = null;
   const { whole, ready } = openFirstLoad(
     () => stock,
     () => inTurn(load),
@@ -74,23 +77,35 @@ export function openCatalogIndex(
       listing.restore(kept.index);
       return (stock = { ...kept.head, ...tables });
     }
-    const fresh = await loadAll();
-    await enter(fresh, fresh.goods.ids());
+    const fresh = await loadAll(async (more, { ids, gone }) => {
+      growing = more;
+      await enter(more, ids, { gone, isMoreToCome: true });
+    });
+    await listing.change([]);
     stock = fresh;
+    growing = null;
     isOther = true;
     void keep(); // a large catalogue takes minutes to load
     return fresh;
   }
 
   /** In steps, between which requests are answered. */
-  async function enter(from: Stock, ids: number[], gone: number[] = []) {
-    await inSteps(ids, IN_A_STEP, (part) => listing.change(entriesIn(from, part)));
-    await inSteps(gone, IN_A_STEP, (part) => listing.change([], part.map(String)));
+  async function enter(
+    from: Stock,
+    ids: number[],
+    { gone = [], isMoreToCome = false }: { gone?: number[]; isMoreToCome?: boolean } = {},
+  ) {
+    const put = (part: number[]) => listing.change(entriesIn(from, part), [], { isMoreToCome });
+    await inSteps(gone, IN_A_STEP, (part) =>
+      listing.change([], part.map(String), { isMoreToCome }),
+    );
+    await inSteps(ids, IN_A_STEP, put);
     await listing.prepare();
   }
 
   function entriesOf(ids: string[]) {
-    return stock ? entriesIn(stock, ids.map(Number)) : [];
+    const from = stock ?? growing;
+    return from ? entriesIn(from, ids.map(Number)) : [];
   }
 
   /** Reads again what staff name once for many products, and which website this is. */
@@ -138,7 +153,7 @@ export function openCatalogIndex(
       await inSteps(found, IN_A_STEP, (some) => now.goods.put(some));
       forgetFirstImages(now);
       await enterPrices(now, prices);
-      await enter(now, foundIds, gone);
+      await enter(now, foundIds, { gone });
     } finally {
       changed([
         ...ids.map((id) => `product:${id}`),
@@ -182,13 +197,33 @@ export function openCatalogIndex(
     if (stock) stock.blocks = blocks;
   }
 
+  /** What there is to show: while the first load takes long, what it has read so far, which is then not whole. */
+  async function soFar(): Promise<{ stock: Stock; isWhole: boolean }> {
+    try {
+      return { stock: await ready(), isWhole: true };
+    } catch (error) {
+      if (!growing || growing.goods.size === 0) throw error;
+      return { stock: growing, isWhole: false };
+    }
+  }
+
+  /** Undefined: there is no such product. Rejects while it may still be loaded. */
+  async function goodsOf(id: number): Promise<Goods | undefined> {
+    const { stock: now, isWhole } = await soFar();
+    const found = now.goods.get(id);
+    if (!found && !isWhole) throw new OdooDown("This product may still be loaded", false);
+    return found;
+  }
+
   /** The price list with that id, or the shop's own; resolves when its prices are loaded. */
   async function listFor(asked: string): Promise<PriceList> {
-    const now = await ready();
+    const { stock: now, isWhole } = await soFar();
     const list = now.lists.get(Number(asked)) ?? now.lists.get(now.site.priceListId);
     if (!list)
       throw new Error(`The shop's price list ${now.site.priceListId} does not exist any more`);
-    if (!now.prices.has(list.id)) await inTurn(() => addList(list));
+    if (now.prices.has(list.id)) return list;
+    if (!isWhole) throw new OdooDown(`The prices of list ${list.id} are not loaded yet`, false);
+    await inTurn(() => addList(list));
     return list;
   }
 
@@ -222,7 +257,20 @@ export function openCatalogIndex(
     listing.close();
     void inTurn(async () => file.close());
   }
-  return { listing, ready, whole, rename, refresh, reprice, compare, listFor, sawUntil, close };
+  return {
+    listing,
+    ready,
+    soFar,
+    goodsOf,
+    whole,
+    rename,
+    refresh,
+    reprice,
+    compare,
+    listFor,
+    sawUntil,
+    close,
+  };
 }
 
 /** Each page of a long reading has a time limit of its own. */

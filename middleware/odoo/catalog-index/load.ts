@@ -11,6 +11,9 @@ import { readPriceLists, readPrices } from "./prices.ts";
 import { readSeen } from "./revision.ts";
 import { readSite } from "./site.ts";
 
+/** What is there so far, of which these products are new and those are gone again. */
+type Entered = (soFar: Stock, which: { ids: number[]; gone: number[] }) => Promise<void>;
+
 /**
  * Reads the whole catalogue in pages, each with a time limit of its own; the rest of a page, its prices and the rows of the next
  * one are read at the same time. After a failure the next call goes on where this one ended: what changed meanwhile is found afterwards, because
@@ -24,16 +27,20 @@ export function openLoader(
   let begun: Pick<Stock, "seen" | "blocks"> | null = null;
   let after = 0;
 
-  return async function load(): Promise<Stock> {
+  return async function load(entered: Entered): Promise<Stock> {
     begun ??= { seen: await readSeen(odoo, call()), blocks: await readBlocks(odoo, call()) };
     const names = await readNames(odoo, call());
+    const stock: Stock = { ...names, ...begun, goods, prices };
     const own = [...names.lists.values()].filter(({ id }) => id === names.site.priceListId);
     if (own.some(({ id }) => !prices.has(id))) {
+      const gone = goods.ids();
       prices.clear();
       for (const { id } of own) prices.put(id, []);
       goods.clear();
       after = 0;
+      await entered(stock, { ids: [], gone });
     }
+    await entered(stock, { ids: goods.ids(), gone: [] });
 
     async function enter(page: Awaited<ReturnType<typeof readPageAfter>>): Promise<void> {
       const variants = page.rows.flatMap((row) => row.product_variant_ids.map(({ id }) => id));
@@ -44,6 +51,7 @@ export function openLoader(
       for (const [list, of] of found) prices.put(list, of);
       goods.put(all);
       after = all.at(-1)?.id ?? after;
+      await entered(stock, { ids: all.map(({ id }) => id), gone: [] });
     }
 
     let entering = Promise.resolve();
@@ -54,7 +62,7 @@ export function openLoader(
       ({ isLast } = page);
     }
     await entering;
-    return { ...names, ...begun, goods, prices };
+    return stock;
   };
 }
 

@@ -16,6 +16,7 @@ type Options = {
   database: string;
   website?: string | undefined;
   pollSeconds: number;
+  patienceMs?: number;
   /** Where the catalogue is kept for a start without Odoo. */
   dataDir?: string | null;
   /** Gets the tags of what differs from before. */
@@ -30,8 +31,9 @@ type Options = {
 export async function openCatalogue(client: OdooClient, options: Options) {
   const { dataDir, changed, charges, pollSeconds: seconds, log } = options;
   const file = openCatalogueFile(dataDir, options, log);
-  const { synonyms, openIndex } = options;
-  const catalogIndex = openCatalogIndex(client, changed, { file, synonyms, openIndex });
+  const { synonyms, openIndex, patienceMs } = options;
+  const how = { file, synonyms, openIndex, patienceMs };
+  const catalogIndex = openCatalogIndex(client, changed, how);
   const changes = watchChanges({ odoo: client, catalogIndex, seconds, log, charges });
   try {
     await catalogIndex.ready();

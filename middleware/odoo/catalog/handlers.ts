@@ -37,15 +37,23 @@ export function catalog(
 
   async function open(visitor: Visitor) {
     const list = await catalogIndex.listFor(visitor.priceList);
-    const stock = await catalogIndex.ready();
+    const { stock, isWhole } = await soFar(visitor);
     const cards = (ids: string[]) => cardsOf(stock, ids, list, visitor.locale, gallery);
     const find = { locale: visitor.locale, priceList: String(list.id) };
-    return { list, stock, cards, find };
+    return { list, stock, isWhole, cards, find };
+  }
+
+  /** Of a catalogue that is still being loaded answers are not kept. */
+  async function soFar(visitor: Visitor) {
+    const found = await catalogIndex.soFar();
+    if (!found.isWhole) visitor.doNotKeep?.();
+    return found;
   }
 
   return {
-    async "catalog.categories"(_, { locale }) {
-      const stock = await catalogIndex.ready();
+    async "catalog.categories"(_, visitor) {
+      const { stock } = await soFar(visitor);
+      const { locale } = visitor;
       const counts = await catalogIndex.listing.countByCategory();
       return categoryTree(stock.categories, locale, counts, (category) =>
         categoryImage(stock, category, locale, gallery),
@@ -53,7 +61,7 @@ export function catalog(
     },
 
     async "catalog.listing"(input, visitor) {
-      const { list, stock, cards, find } = await open(visitor);
+      const { list, stock, isWhole, cards, find } = await open(visitor);
       const category = input.categoryId === null ? null : categoryBySlug(stock, input.categoryId);
       if (category === undefined) return null;
 
@@ -74,6 +82,7 @@ export function catalog(
         products: cards(found.ids),
         corrected: found.corrected,
         ...(found.isLimited && { isLimited: true }),
+        ...(!isWhole && { isPartial: true }),
         total: found.total,
         page: input.page,
         pageCount: Math.ceil(found.total / PAGE_SIZE),
@@ -134,8 +143,8 @@ export function catalog(
 
     async "catalog.product"({ slug }, visitor) {
       const id = idOfSlug(slug);
-      const { list, stock } = await open(visitor);
-      const goods = id === null ? undefined : stock.goods.get(id);
+      const { list } = await open(visitor);
+      const goods = id === null ? undefined : await catalogIndex.goodsOf(id);
       return goods ? readProduct(odoo, goods, list, visitor) : null;
     },
 

@@ -26,7 +26,9 @@ export async function lineImages(
   gallery: Gallery,
   locale: Locale,
 ): Promise<LineImages> {
-  const { goods } = await catalogIndex.ready();
+  const {
+    stock: { goods },
+  } = await catalogIndex.soFar();
   return (row) => {
     const own = goods.get(row.template_id);
     if (own) return mainImage(own, locale, gallery, row.product_id);

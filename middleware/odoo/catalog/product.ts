@@ -50,7 +50,7 @@ export async function readProduct(
   visitor: Visitor,
 ): Promise<Product | null> {
   const goods = withVideos(indexed, odoo.links);
-  const stock = await odoo.catalogIndex.ready();
+  const { stock } = await odoo.catalogIndex.soFar();
   const prices = stock.prices.get(list.id);
   const sold = goods.variants.filter(({ id }) => prices?.get(id));
   const cheapest = sold.toSorted((a, b) => priceIn(prices, a.id) - priceIn(prices, b.id))[0];

@@ -24,7 +24,7 @@ const Saved = z.object({ review: ReviewRow });
 export function reviews(odoo: Odoo): OdooHandlers<typeof contract> {
   async function goodsOf(productId: string) {
     const id = recordId(productId);
-    return id === null ? undefined : (await odoo.catalogIndex.ready()).goods.get(id);
+    return id === null ? undefined : odoo.catalogIndex.goodsOf(id);
   }
 
   return {

@@ -46,7 +46,8 @@ export function Listing({ listing, search = "" }: ListingProps) {
         </div>
       )}
       <section aria-label={t("listing.products")} className="mt-3 min-w-0 grow md:mt-0">
-        {listing.isLimited && <p className="mb-4">{t("search.limited")}</p>}
+        {listing.isPartial && <p className="mb-4">{t("search.partial")}</p>}
+        {listing.isLimited && !listing.isPartial && <p className="mb-4">{t("search.limited")}</p>}
         {listing.corrected && <Corrected search={search} corrected={listing.corrected} />}
         <p role="status" className="mb-3">
           {t("listing.count", { count: total })}
