@@ -1,8 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     setupFiles: ["tests/setup.ts"],
+    // By itself it would leave one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     expect: { poll: { timeout: 5_000 } },
     hookTimeout: 60_000,
