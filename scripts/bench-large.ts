@@ -111,7 +111,7 @@ async function loaded(shop: Replica, products: number, begun: number): Promise<v
   let slowest = 0;
   let product = "/search";
   const isLoaded = async () => {
-    for (const path of ["/guide", "/", "/search?q=merino", "/search", product]) {
+    for (const path of ["/guide", "/", "/search", product]) {
       const asked = performance.now();
       const page = await fetch(shop.url + path);
       const html = await page.text();

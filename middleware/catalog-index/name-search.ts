@@ -9,10 +9,11 @@ import { fold, termsOf } from "./terms.ts";
 /** In place of `search.ts` while another engine that has the texts does not answer: the words of names alone. */
 export function openNameSearch(columns: Columns): TextSearch {
   let names = inEveryLocale((): string[] => []);
-  const folded = (text: string) => termsOf(fold(text)).join(" ");
+  // Joined, since a template would keep both of its parts beside it.
+  const folded = (text: string) => ["", ...termsOf(fold(text))].join(" ");
   return {
     put(slot: number, entry: ListingEntry) {
-      for (const locale of LOCALES) names[locale][slot] = ` ${folded(entry.name[locale])}`;
+      for (const locale of LOCALES) names[locale][slot] = folded(entry.name[locale]);
     },
     remove() {},
     together: (work) => work(),

@@ -44,6 +44,18 @@ test("what one process kept is what the next one of the same shop begins with, a
   expect(readdirSync(path)).toHaveLength(1);
 });
 
+test("of a longer list that was kept before nothing is left", async () => {
+  const path = folder();
+  const { file } = opened(path);
+  const long = Array.from({ length: 30_000 }, (_, at) => String(at));
+  const named = (names: string[]) =>
+    ({ ...kept, index: { ...kept.index, names: { en_US: names } } }) as unknown as Kept;
+  for (const names of [long, long.slice(5000), ["a"]]) {
+    await file.write(named(names));
+    expect(opened(path).file.read()).toEqual(named(names));
+  }
+});
+
 test("files of former builds go after a week, and unfinished ones after an hour", async () => {
   const path = folder();
   const names = [

@@ -11,6 +11,7 @@ import type { IndexState } from "#middleware/catalog-index/port.ts";
 import { prepareWrite } from "#middleware/catalog-index/transaction.ts";
 import type { Log } from "#middleware/http/log.ts";
 import type { Stock } from "./contents.ts";
+import { joined, piecesOf } from "./pieces.ts";
 
 /** All of the catalogue that is not in tables of the database. */
 export type Kept = { head: Omit<Stock, "goods" | "prices">; index: IndexState };
@@ -27,7 +28,8 @@ const UNFINISHED_MS = 3_600_000;
 /** Written in one go, in some 2 ms. */
 const PAGES_AT_ONCE = 500;
 const PAGE_BYTES = 4096;
-const CACHE_KB = 65_536;
+/** Besides the system's own cache of the file. */
+const CACHE_KB = 16_384;
 
 /**
  * The catalogue's database (decision 085): a copy of that which an earlier process of this build kept for this shop, with which it starts
@@ -38,6 +40,9 @@ export function openCatalogueFile(folder: string | null | undefined, shop: Shop,
   const db = openCopy(path, log);
   db.exec("CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, value BLOB NOT NULL)");
   const write = prepareWrite(db, "INSERT OR REPLACE INTO kept VALUES (?, ?)");
+  const removeOthers = db.prepare(
+    "DELETE FROM kept WHERE name NOT IN (SELECT value FROM json_each(?))",
+  );
   const unfinished = `${path}.${randomUUID()}`;
   let dueAt = 0;
 
@@ -53,13 +58,13 @@ export function openCatalogueFile(folder: string | null | undefined, shop: Shop,
         value: Uint8Array;
       }[];
       if (rows.length === 0) return null;
-      const parts: Record<string, Record<string, unknown>> = {};
-      for (const { name, value } of rows) {
-        const [whole = "", part = ""] = name.split(" ");
-        (parts[whole] ??= {})[part] = deserialize(value) as unknown;
-      }
-      const { head, columns, index } = parts;
-      return { head, index: { ...index, columns } } as unknown as Kept; // of the same build
+      const { head, columns, index } = joined(
+        rows.map(({ name, value }) => ({
+          path: JSON.parse(name) as (string | number)[],
+          value: deserialize(value) as unknown,
+        })),
+      );
+      return { head, index: { ...(index as object), columns } } as Kept; // of the same build
     },
 
     /** Nothing may be changed meanwhile. */
@@ -67,11 +72,14 @@ export function openCatalogueFile(folder: string | null | undefined, shop: Shop,
       if (!path) return;
       dueAt = Date.now() + EVERY_MS;
       try {
-        for (const [whole, parts] of Object.entries({ head, columns, index }))
-          for (const [part, value] of Object.entries(parts)) {
-            write.run(`${whole} ${part}`, serialize(value));
-            await breathe();
-          }
+        const names: string[] = [];
+        for (const { path: place, value } of piecesOf({ head, columns, index }, 2)) {
+          const name = JSON.stringify(place);
+          write.run(name, serialize(value));
+          names.push(name);
+          await breathe();
+        }
+        removeOthers.run(JSON.stringify(names));
         const pages = await backup(db, unfinished, { rate: PAGES_AT_ONCE });
         await rename(unfinished, path);
         dueAt = Date.now() + Math.max(EVERY_MS, (pages * PAGE_BYTES) / BYTES_IN_A_MS);
