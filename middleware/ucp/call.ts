@@ -37,7 +37,9 @@ export async function call(from: From, { name, input, id, ...asked }: Call): Pro
       field: parsed.error.issues[0]?.path.join(".") ?? "",
     });
   const asking = askingOf(from, parsed.data["context"]);
-  const work = () => operation.answer(asking, parsed.data as never, id);
+  const answer = () => operation.answer(asking, parsed.data as never, id);
+  // What the catalogue is asked comes from memory.
+  const work = () => (operation.argument === "catalog" ? answer() : ucp.turns(answer, from.signal));
   if (asked.idempotencyKey === "") return work();
   const attempt = {
     agent: agent.profile,

@@ -4,11 +4,13 @@ import type { SharedRedis } from "#middleware/redis/connection.ts";
 import { type Agents, createAgents } from "./agents.ts";
 import { readOutward, type ReadOutward } from "./outward.ts";
 import { createReplays, type Replays } from "./replays.ts";
+import { createTurns, type Turns } from "./turns.ts";
 
 /** What is kept between the requests of agents. */
 export type Ucp = {
   agents: Agents;
   replays: Replays;
+  turns: Turns;
 };
 
 export function createUcp(
@@ -22,5 +24,6 @@ export function createUcp(
       isLocal: LOOPBACK_HOST.test(new URL(config.PUBLIC_URL).hostname),
     }),
     replays: createReplays(redis, config.SESSION_SECRET),
+    turns: createTurns(),
   };
 }
