@@ -5,6 +5,7 @@ import { relation } from "#middleware/odoo/setup/context.ts";
 import { attempt, AU_HOME, VN_HOME, wellStocked } from "#tests/contract/support/goods.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { admin, openShop } from "./bench.ts";
+import { printed } from "./printed.ts";
 
 const secret = "a secret of the tests, long enough for a key";
 const erp = await openShop({ secret });
@@ -91,7 +92,7 @@ test("staff see the message and the time on the delivery and its slip, and the c
   );
   expect(notes).toHaveLength(1);
   expect(String(notes[0]!["body"])).toContain("99 Lê Lợi");
-  const slip = await slipOf(picking.id);
+  const slip = await printed(`stock.report_deliveryslip/${picking.id}`);
   expect(slip).toContain("Chúc mừng &lt;b&gt;sinh nhật&lt;/b&gt;");
   expect(slip).toContain("morning");
   expect(slip).toContain("99 Lê Lợi");
@@ -120,22 +121,3 @@ test("an address that another order has as well stays; the order and its deliver
   const moves = await admin.search("stock.move", [["picking_id", "=", picking.id]], ["partner_id"]);
   expect(moves.map((move) => relation(move, "partner_id"))).toEqual(moves.map(() => own));
 });
-
-/** The delivery slip as staff print it. */
-async function slipOf(pickingId: number): Promise<string> {
-  const { ODOO_URL: url = "", ODOO_DATABASE: db = "" } = process.env;
-  const logIn = await fetch(`${url}/web/session/authenticate`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ jsonrpc: "2.0", params: { db, login: "admin", password: "admin" } }),
-  });
-  const cookie = logIn.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-  const answer = await fetch(`${url}/report/html/stock.report_deliveryslip/${pickingId}`, {
-    headers: { Cookie: cookie },
-  });
-  expect(answer.status).toBe(200);
-  return answer.text();
-}

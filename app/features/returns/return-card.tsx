@@ -28,7 +28,10 @@ export function ReturnCard({ one, orderPath }: ReturnCardProps) {
         {t("list.requested")} <Moment date={requestedAt} />
       </p>
       {orderPath !== null && (
-        <Link to={orderPath} className="inline-flex min-h-11 items-center self-start">
+        <Link
+          to={orderPath}
+          className="inline-flex min-h-11 items-center self-start text-accent underline underline-offset-4"
+        >
           {t("list.order", { number: orderNumber })}
         </Link>
       )}
@@ -58,7 +61,7 @@ export function ReturnCard({ one, orderPath }: ReturnCardProps) {
         <a
           href={`/return-note/${one.orderId}/${one.id}`}
           download
-          className="inline-flex min-h-11 items-center self-start"
+          className="inline-flex min-h-11 items-center self-start text-accent underline underline-offset-4"
         >
           {t(`list.note.${note}`)}
         </a>

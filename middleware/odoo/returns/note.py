@@ -17,6 +17,7 @@ label = su['ir.attachment'].search(
 )
 data = False
 if picking and has_note(picking):
-    printed = label.raw or su['ir.actions.report']._render_qweb_pdf('stock.return_label_report', delivery.ids)[0]
+    reports = su['ir.actions.report'].with_context(wattle_return=picking.id)
+    printed = label.raw or reports._render_qweb_pdf('stock.return_label_report', delivery.ids)[0]
     data = b64encode(printed).decode()
 action = {'number': picking.name or '', 'data': data}

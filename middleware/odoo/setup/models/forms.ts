@@ -70,6 +70,30 @@ export const FORMS: Form[] = [
   </div>`,
   },
   {
+    key: "view_return_slip",
+    model: "",
+    form: "stock.report_return_slip",
+    what: "number of the return",
+    after: "//div[hasclass('col-8')]/span",
+    fields: `<t t-set="is_vietnamese" t-value="(o.env.context.get('lang') or '').startswith('vi')"/>
+  <t t-set="wattle_return" t-value="o.env.context.get('wattle_return')"/>
+  <t t-set="wattle_open" t-value="[one for one in o.return_ids if one.state not in ('done', 'cancel')]"/>
+  <t t-foreach="[one for one in wattle_open if wattle_return in (one.id, None)]" t-as="one">
+    <div class="mt-4" name="wattle_return">
+      <strong><t t-out="'Yêu cầu trả hàng' if is_vietnamese else 'Return'"/> <t t-out="one.name"/></strong>
+      <div t-if="o.sale_id"><t t-out="'Đơn hàng' if is_vietnamese else 'Order'"/> <t t-out="o.sale_id.name"/></div>
+      <div t-foreach="one.move_ids" t-as="move">
+        <t t-out="int(move.product_uom_qty)"/> × <t t-out="move.with_context(lang=o.env.context.get('lang')).product_id.display_name"/>
+      </div>
+      <span t-out="one.name" t-options="{'widget': 'barcode', 'img_style': 'width:60%;'}"/>
+    </div>
+  </t>
+  <div class="mt-4" name="wattle_sender">
+    <t t-out="'Người gửi' if is_vietnamese else 'From'"/>
+    <span t-field="o.partner_id" t-options='{"widget": "contact", "fields": ["name", "address"], "no_marker": True}'/>
+  </div>`,
+  },
+  {
     key: "view_bank_account",
     model: "res.partner.bank",
     form: "base.view_partner_bank_form",
