@@ -97,6 +97,12 @@ test("texts with decomposed diacritics are found like all others", () => {
   expect(find("tra den")).toEqual(["tea"]);
 });
 
+test("full-width letters and digits are found like the usual ones, on both sides", () => {
+  const find = catalogIndex({ honey: { vi: "Ｍậｔ　ｏｎｇ Manuka™ 500g" } });
+  for (const search of ["mat ong", "ＭＡＴ　ＯＮＧ", "mật ong", "ｍanuka ５００ｇ", "manuka"])
+    expect(find(search), search).toEqual(["honey"]);
+});
+
 test("matches with the shopper's diacritics come first, and the others are found too", () => {
   const find = catalogIndex({
     beef: { vi: "Khô bò" },

@@ -183,6 +183,16 @@ test("typing errors, Telex, VNI and spaces are corrected alike", async () => {
   await expectSame({ search: "honye", isAsTyped: true });
 });
 
+test("full-width letters and digits are those of the usual width", async () => {
+  for (const [wide, usual] of [
+    ["ＨＯＮＥＹ", "honey"],
+    ["ｍａｎｕｋａ　ｈｏｎｅｙ", "manuka honey"],
+    ["ｈｏｎｙｅ", "honye"],
+    ["ＷＯＯＬ－００４２－Ｍ", "WOOL-0042-M"],
+  ] as const)
+    expect(await expectSame({ search: wide })).toEqual(await expectSame({ search: usual }));
+});
+
 test("the languages of queries and patterns mean nothing", async () => {
   const hostile = [
     "* OR name:*",
