@@ -19,7 +19,7 @@ export function start(revalidate: () => Promise<void>, submit: SubmitFunction): 
   if (!navigator.cookieEnabled)
     addEventListener(
       "submit",
-      () => void import("./no-cookies.ts").then(({ sayNoCookies }) => sayNoCookies()),
+      () => void import("./no-cookies.ts").then((script) => script.sayNoCookies()),
       { once: true },
     );
   addEventListener("pageshow", ({ persisted }) => persisted && void refresh(revalidate));
@@ -32,7 +32,7 @@ export function start(revalidate: () => Promise<void>, submit: SubmitFunction): 
   addEventListener("pageshow", () => {
     if (/(^|; )privacy=/.test(document.cookie)) document.getElementById("privacy")?.remove();
   });
-  void measure();
+  measure();
   setInterval(() => void lookForNewVersion(), POLL_MILLISECONDS);
   if (savesData) return;
   addEventListener("focusin", suggestIn);
@@ -98,7 +98,7 @@ class Island extends HTMLElement {
 /** `<shop-more>` of a product's page (more.ts), completed when the page is used. */
 class More extends HTMLElement {
   connectedCallback() {
-    const fill = () => void import("./more.ts").then((more) => more.fill(this));
+    const fill = () => void import("./more.ts").then((script) => script.fill(this));
     for (const sign of ["scroll", "pointermove", "keydown", "touchstart"])
       addEventListener(sign, fill, { once: true, passive: true });
   }
@@ -113,9 +113,9 @@ async function lookForNewVersion(): Promise<void> {
 }
 
 /** The document lists the tools with consent; nothing is loaded for others. */
-async function measure(): Promise<void> {
+function measure(): void {
   const tools = document.getElementById("measure")?.dataset["tools"];
-  if (tools) (await import("./measure.ts")).measure(JSON.parse(tools));
+  if (tools) void import("./measure.ts").then((script) => script.measure(JSON.parse(tools)));
 }
 
 /** Fetches a token when a protected form receives focus; a token is valid for one submission. */
@@ -124,7 +124,7 @@ function proveIn(target: EventTarget | null, isSpent = false): void {
   const field = form?.querySelector<HTMLInputElement>("input[data-bot-check]");
   if (!field || (field.dataset["begun"] && !isSpent)) return;
   field.dataset["begun"] = "yes";
-  void import("./bot-check.ts").then(({ prove }) => prove(field)).catch(() => null);
+  void import("./bot-check.ts").then((script) => script.prove(field)).catch(() => null);
 }
 
 /** A product's card (shop/product/add-form.tsx); without its code the form is posted by the browser. */
@@ -133,7 +133,7 @@ function addInPlace(event: SubmitEvent, submit: SubmitFunction): void {
   if (!(form instanceof HTMLFormElement) || !form.matches('[id^="add-"]') || form.target) return;
   event.preventDefault();
   void import("./add-card.ts").then(
-    ({ addCard }) => addCard(form, button as HTMLButtonElement, submit),
+    (script) => script.addCard(form, button as HTMLButtonElement, submit),
     () => {
       form.target = "_self";
       form.requestSubmit(button);
@@ -144,5 +144,5 @@ function addInPlace(event: SubmitEvent, submit: SubmitFunction): void {
 /** Suggestions while a search is typed (decision 066); without them it is a plain form. */
 function suggestIn({ target }: { target: EventTarget | null }): void {
   if (!(target instanceof HTMLInputElement) || target.id !== "site-search") return;
-  void import("./suggestions.ts").then(({ suggest }) => suggest(target)).catch(() => null);
+  void import("./suggestions.ts").then((script) => script.suggest(target)).catch(() => null);
 }

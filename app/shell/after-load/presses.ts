@@ -26,6 +26,7 @@ export function setOutdated(is: boolean) {
 }
 
 function onPress(event: Event): void {
+  if (isDoubled(event)) return event.preventDefault();
   const pressed = event instanceof SubmitEvent ? submission(event) : visit(event);
   if (!pressed) return;
   press.last = { take: pressed.again, isSent: pressed.isPost };
@@ -34,6 +35,12 @@ function onPress(event: Event): void {
     event.stopImmediatePropagation();
     void keep(pressed);
   } else if (isOutdated || code.isMissing || isForBrowser) event.stopImmediatePropagation();
+}
+
+/** The second click of a double click on a button that adds to the cart (decision 091). */
+function isDoubled({ target, detail }: Event & { detail?: number }): boolean {
+  const isAgain = detail! > 1 && target instanceof Element;
+  return isAgain && target.closest('[value="add"], [form^="add-"]') !== null;
 }
 
 function submission({ target, submitter }: SubmitEvent): Press | null {

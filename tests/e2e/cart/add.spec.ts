@@ -1,6 +1,12 @@
-import type { Page } from "@playwright/test";
 import { checkPage } from "#tests/e2e/support/page-checks.ts";
-import { expect, hasScripts, openPage, SHOPS, test } from "#tests/e2e/support/shop.ts";
+import {
+  expect,
+  hasScripts,
+  openPage,
+  runtimeStarted,
+  SHOPS,
+  test,
+} from "#tests/e2e/support/shop.ts";
 
 /** One variant, in stock, nothing to choose. */
 const LOTION = { sku: "BABY-0063", slug: "oat-jojoba-baby-lotion" };
@@ -94,6 +100,3 @@ for (const shop of SHOPS) {
 }
 
 /** The script that posts cards in place comes a second after the page. */
-async function runtimeStarted(page: Page) {
-  await page.waitForFunction(() => customElements.get("shop-more") !== undefined);
-}

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { HONEY } from "#tests/e2e/support/goods.ts";
 import { customerLikeMia } from "#tests/e2e/support/people.ts";
-import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
+import { expect, runtimeStarted, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 /** A browser that keeps none and sends none; Chromium's own setting is not in the reach of a test. */
 async function blockCookies(page: Page) {
@@ -54,7 +54,7 @@ for (const shop of SHOPS) {
     await expect(page.getByText(t("session:login.lost"))).toBeVisible();
     if (!javaScriptEnabled) return page.unrouteAll({ behavior: "ignoreErrors" });
     await page.goto(path(`/product/${HONEY.slug}`));
-    await page.waitForFunction(() => customElements.get("shop-more")); // what loads after the page
+    await runtimeStarted(page);
     await page
       .getByRole("button", { name: t("catalog:product.add") })
       .first()

@@ -1,6 +1,6 @@
 import { checkPage } from "#tests/e2e/support/page-checks.ts";
 import { BOTTLE, HONEY, JUMPER } from "#tests/e2e/support/goods.ts";
-import { expect, hasScripts, SHOPS, test } from "#tests/e2e/support/shop.ts";
+import { expect, hasScripts, runtimeStarted, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 for (const shop of SHOPS) {
   const { language, t, path, locale } = shop;
@@ -23,7 +23,7 @@ for (const shop of SHOPS) {
     const copy = page.getByRole("button", { name: t("product:shareCopy") });
     if (!hasScripts()) return expect(copy).toHaveCount(0);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.waitForFunction(() => customElements.get("shop-more") !== undefined);
+    await runtimeStarted(page);
     await page.mouse.move(20, 300); // the page is used
     await copy.focus();
     await page.keyboard.press("Enter");
@@ -41,7 +41,7 @@ for (const shop of SHOPS) {
     for (const { slug } of [HONEY, JUMPER]) {
       await open(path(`/product/${slug}`));
       if (!hasScripts()) continue;
-      await page.waitForFunction(() => customElements.get("shop-more") !== undefined);
+      await runtimeStarted(page);
       await page.mouse.move(20, 300);
       await page.waitForFunction((name) => localStorage.getItem("viewed")?.startsWith(name), slug);
     }
@@ -65,7 +65,7 @@ for (const shop of SHOPS) {
       Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
     });
     await open(path(`/product/${HONEY.slug}`));
-    await page.waitForFunction(() => customElements.get("shop-more") !== undefined);
+    await runtimeStarted(page);
     await page.mouse.move(20, 300);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("viewed"))).toBeNull();
   });

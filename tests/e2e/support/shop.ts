@@ -111,6 +111,11 @@ export async function settle(page: Page): Promise<void> {
   if (hasScripts()) await hydrated(page);
 }
 
+/** The script that posts cards in place and handles presses comes a second after the page (app/shell/after-load). */
+export async function runtimeStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() => customElements.get("shop-more") !== undefined);
+}
+
 /** Browsers log every 4xx answer; the page's own message is what is tested. */
 function isRefusal(text: string) {
   return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
