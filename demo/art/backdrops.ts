@@ -8,10 +8,7 @@ export const STUDIO_VARIANTS = 5;
 
 export function drawStudio(defs: Defs, { wall, shape, horizon, variant }: Stage): string {
   const ground = horizon ?? 1200;
-  const fill = defs.linear(0.5, 1, [
-    [0, tint(shape, 0.3)],
-    [1, shape],
-  ]);
+  const fill = defs.blend(0.5, 1, tint(shape, 0.3), shape);
   const draw = SHAPES[variant % SHAPES.length] ?? arch;
   return (
     rect(
@@ -79,10 +76,7 @@ export function drawCountry(defs: Defs, { wall, shape, horizon = 820, variant }:
     gumTree(variant % 2 ? 930 : 262, horizon - 40, shade(mix(shape, "#6d8a66", 0.6), 0.05), 0.7) +
     path(
       `M0 ${horizon}C300 ${horizon - 46} 800 ${horizon - 50} 1200 ${horizon - 6}V1200H0Z`,
-      defs.linear(0.4, 1, [
-        [0, tint(mix(shape, "#d9b778", 0.55), 0.25)],
-        [1, mix(shape, "#c79f64", 0.6)],
-      ]),
+      defs.blend(0.4, 1, tint(mix(shape, "#d9b778", 0.55), 0.25), mix(shape, "#c79f64", 0.6)),
     )
   );
 }
@@ -94,17 +88,7 @@ export function gumTree(x: number, y: number, colour: string, scale = 1): string
 function table(defs: Defs, horizon: number, wall: string, shape: string): string {
   const top = tint(mix(wall, shape, 0.3), 0.35);
   return (
-    rect(
-      0,
-      horizon,
-      1200,
-      1200 - horizon,
-      0,
-      defs.linear(0.3, 1, [
-        [0, top],
-        [1, mix(wall, shape, 0.75)],
-      ]),
-    ) +
+    rect(0, horizon, 1200, 1200 - horizon, 0, defs.blend(0.3, 1, top, mix(wall, shape, 0.75))) +
     rect(
       0,
       horizon,

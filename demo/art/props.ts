@@ -105,10 +105,7 @@ const dew: Prop = (defs) =>
     .map(([x = 0, r = 0]) =>
       place(
         drawMotif("drop", {
-          ink: defs.linear(0.7, 1, [
-            [0, "#e3f5fa"],
-            [1, "#7dbdd0"],
-          ]),
+          ink: defs.blend(0.7, 1, "#e3f5fa", "#7dbdd0"),
           second: "",
           paper: "#fff",
         }),

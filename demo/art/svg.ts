@@ -86,9 +86,17 @@ export function createDefs() {
   const paint = (tag: string, settings: string, content: string) =>
     `url(#${define(tag, settings, content)})`;
 
+  const linear = (x2: number, y2: number, stops: readonly Stop[]) =>
+    paint("linearGradient", `x1="0" y1="0" x2="${x2}" y2="${y2}"`, stops.map(stop).join(""));
+
   return {
-    linear: (x2: number, y2: number, stops: readonly Stop[]) =>
-      paint("linearGradient", `x1="0" y1="0" x2="${x2}" y2="${y2}"`, stops.map(stop).join("")),
+    linear,
+    /** From one colour to another. */
+    blend: (x2: number, y2: number, from: string, to: string) =>
+      linear(x2, y2, [
+        [0, from],
+        [1, to],
+      ]),
     radial: (cx: number, cy: number, r: number, stops: readonly Stop[]) =>
       paint("radialGradient", `cx="${cx}" cy="${cy}" r="${r}"`, stops.map(stop).join("")),
     clip: (shape: string) => paint("clipPath", "", shape),

@@ -157,23 +157,10 @@ export function pillBottle(paint: Paint): Piece {
 function capsule(paint: Paint, x: number, y: number, turn: number): string {
   const half = shade(paint.main, 0.05);
   return place(
-    rect(
-      -34,
-      -17,
-      68,
-      34,
-      17,
-      paint.defs.linear(0, 1, [
-        [0, "#ffffff"],
-        [1, shade(paint.label, 0.2)],
-      ]),
-    ) +
+    rect(-34, -17, 68, 34, 17, paint.defs.blend(0, 1, "#ffffff", shade(paint.label, 0.2))) +
       path(
         "M0-17H17A17 17 0 0 1 17 17H0Z",
-        paint.defs.linear(0, 1, [
-          [0, tint(half, 0.35)],
-          [1, shade(half, 0.25)],
-        ]),
+        paint.defs.blend(0, 1, tint(half, 0.35), shade(half, 0.25)),
       ) +
       line("M-20-8H18", "#fff", 4, 'stroke-opacity=".7"'),
     x,

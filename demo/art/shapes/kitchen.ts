@@ -147,10 +147,7 @@ export function bowl(paint: Paint): Piece {
         -232,
         264,
         52,
-        paint.defs.linear(0.6, 1, [
-          [0, shade(paint.main, 0.46)],
-          [1, tint(paint.main, 0.1)],
-        ]),
+        paint.defs.blend(0.6, 1, shade(paint.main, 0.46), tint(paint.main, 0.1)),
       ) +
       line("M-240-222C-180-262-40-284 80-280", "#fff", 5, 'stroke-opacity=".6"') +
       (paint.motif === "none" ? "" : place(paint.mark(0, 0, 74, paint.main), 0, -72)) +
@@ -178,10 +175,7 @@ export function bowls(paint: Paint): Piece {
         y + 5,
         half - 15,
         sag - 9,
-        paint.defs.linear(0.6, 1, [
-          [0, shade(glaze, 0.4)],
-          [1, tint(glaze, 0.14)],
-        ]),
+        paint.defs.blend(0.6, 1, shade(glaze, 0.4), tint(glaze, 0.14)),
       ) +
       within +
       path(side, paint.ball(glaze)) +
@@ -218,14 +212,7 @@ export function wok(paint: Paint): Piece {
       line("M-366-238C-440-262-440-186-352-190", shade(steel, 0.1), 24) +
       line("M-366-242C-430-258-432-204-370-200", tint(steel, 0.4), 5, 'stroke-opacity=".6"') +
       line("M176-216L404-346", shade(wood, 0.35), 50) +
-      line(
-        "M184-230L400-354",
-        paint.defs.linear(1, 0, [
-          [0, wood],
-          [1, shade(wood, 0.2)],
-        ]),
-        38,
-      ) +
+      line("M184-230L400-354", paint.defs.blend(1, 0, wood, shade(wood, 0.2)), 38) +
       line("M240-270L392-358", "#fff", 7, 'stroke-opacity=".35"') +
       path("M150-214L262-280L282-244L172-178Z", paint.metal(STEEL)) +
       path("M-376-226C-360-90-270-20-166-4H-14C90-20 180-90 196-226Z", paint.ball(steel)) +
@@ -270,14 +257,7 @@ export function pan(paint: Paint): Piece {
     focus: [-80, -150],
     body:
       line("M130-150L340-270", shade(handle, 0.25), 50) +
-      line(
-        "M136-164L336-278",
-        paint.defs.linear(1, 0, [
-          [0, handle],
-          [1, shade(handle, 0.15)],
-        ]),
-        40,
-      ) +
+      line("M136-164L336-278", paint.defs.blend(1, 0, handle, shade(handle, 0.15)), 40) +
       line("M190-200L330-280", "#fff", 7, 'stroke-opacity=".35"') +
       circle(338, -276, 9, shade(handle, 0.6)) +
       path("M94-140L176-190L196-154L120-104Z", paint.metal(STEEL)) +
@@ -293,10 +273,7 @@ export function pan(paint: Paint): Piece {
         -136,
         224,
         58,
-        paint.defs.linear(0.7, 1, [
-          [0, shade(paint.dark, 0.55)],
-          [1, tint(paint.dark, 0.12)],
-        ]),
+        paint.defs.blend(0.7, 1, shade(paint.dark, 0.55), tint(paint.dark, 0.12)),
       ) +
       path(
         "M-300-150C-260-190-170-208-90-206C-170-196-230-176-262-136Z",

@@ -83,10 +83,7 @@ export function blocks(paint: Paint): Piece {
       path("M-104-196L-60-232H148L104-196Z", tint(face, 0.5)) +
         path(
           "M104-196L148-232V-36L104 0Z",
-          paint.defs.linear(0, 1, [
-            [0, shade(face, 0.28)],
-            [1, shade(face, 0.44)],
-          ]),
+          paint.defs.blend(0, 1, shade(face, 0.28), shade(face, 0.44)),
         ) +
         rect(-104, -196, 208, 196, 16, paint.fall(face)) +
         rect(
@@ -153,10 +150,7 @@ export function arches(paint: Paint): Piece {
     body:
       path(
         "M-248-30A288 288 0 0 1 328-30L288 0H-288Z",
-        paint.defs.linear(1, 0.4, [
-          [0, shade("#d9584a", 0.2)],
-          [1, shade("#d9584a", 0.5)],
-        ]),
+        paint.defs.blend(1, 0.4, shade("#d9584a", 0.2), shade("#d9584a", 0.5)),
       ) +
       radii.map((radius, i) => arch(radius, colours[i] ?? paint.main)).join("") +
       path(`M-${hollow} 0A${hollow} ${hollow} 0 0 1 ${hollow} 0Z`, shade("#8c5a94", 0.55)),

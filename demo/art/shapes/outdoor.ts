@@ -15,10 +15,7 @@ export function tent(paint: Paint): Piece {
       line("M-60-430L-372 0M250-330L384 0", shade(paint.dark, 0.1), 4) +
       path(
         "M-60-430C60-440 190-390 250-330C310-220 330-100 340 0H180C130-170 40-330-60-430Z",
-        paint.defs.linear(0.9, 1, [
-          [0, shade(paint.main, 0.12)],
-          [1, shade(paint.main, 0.42)],
-        ]),
+        paint.defs.blend(0.9, 1, shade(paint.main, 0.12), shade(paint.main, 0.42)),
       ) +
       path("M-60-430C-190-330-270-170-310 0H180C140-170 60-330-60-430Z", paint.fall(paint.main)) +
       path("M-60-400C-110-290-150-140-166 0H60C40-140 0-290-60-400Z", shade(paint.dark, 0.45)) +
@@ -309,10 +306,7 @@ export function campChair(paint: Paint): Piece {
       line("M-186-560L-180-372", "#fff", 8, 'stroke-opacity=".28"') +
       path(
         "M-196-350Q0-316 196-350L244-262Q0-214-244-262Z",
-        paint.defs.linear(0.3, 1, [
-          [0, shade(paint.main, 0.3)],
-          [1, paint.main],
-        ]),
+        paint.defs.blend(0.3, 1, shade(paint.main, 0.3), paint.main),
       ) +
       path("M-244-262Q0-214 244-262L242-232Q0-184-242-232Z", shade(paint.main, 0.32)) +
       line("M-242-244L226 0M242-244L-226 0", "#9ea1a4", 22) +

@@ -103,13 +103,7 @@ export function carton(paint: Paint): Piece {
     focus: [-60, -260],
     body:
       path("M-220-530L-130-570H236L136-530Z", paint.fall(tint(paint.main, 0.3))) +
-      path(
-        "M136-530L236-570V-42L136 0Z",
-        paint.defs.linear(1, 0, [
-          [0, side],
-          [1, shade(side, 0.25)],
-        ]),
-      ) +
+      path("M136-530L236-570V-42L136 0Z", paint.defs.blend(1, 0, side, shade(side, 0.25))) +
       path("M136-120L236-154V-112L136-76Z", shade(band, 0.3)) +
       path("M-220-530H136V0H-220Z", paint.fall(paint.main)) +
       rect(-220, -120, 356, 44, 0, band) +
@@ -126,17 +120,7 @@ export function bar(paint: Paint): Piece {
   const chocolate = "#5a3221";
   const foil = "#e3d9c4";
   const square =
-    rect(
-      0,
-      0,
-      84,
-      70,
-      8,
-      paint.defs.linear(0.7, 1, [
-        [0, tint(chocolate, 0.26)],
-        [1, shade(chocolate, 0.2)],
-      ]),
-    ) +
+    rect(0, 0, 84, 70, 8, paint.defs.blend(0.7, 1, tint(chocolate, 0.26), shade(chocolate, 0.2))) +
     rect(14, 12, 56, 46, 5, chocolate, 'fill-opacity=".8"') +
     line("M18 14H62", "#fff", 4, 'stroke-opacity=".22"');
   const body =

@@ -84,10 +84,7 @@ export function wand(paint: Paint): Piece {
     place(
       path(
         "M0 0C52 50 58 150 0 236C-58 150-52 50 0 0Z",
-        paint.defs.linear(0, 1, [
-          [0, tint(colour, 0.25)],
-          [1, shade(colour, 0.2)],
-        ]),
+        paint.defs.blend(0, 1, tint(colour, 0.25), shade(colour, 0.2)),
       ) +
         line("M0 0V222", tint(colour, 0.5), 4) +
         times(8, (i) => circle(i % 2 ? 20 : -20, 62 + i * 17, 6, "#fff", 'fill-opacity=".8"')),
@@ -114,13 +111,7 @@ export function wand(paint: Paint): Piece {
       feather(-24, paint.main) +
       feather(2, shade(paint.main, 0.35)) +
       circle(250, -116, 21, paint.ball(paint.accent)) +
-      path(
-        twig,
-        paint.defs.linear(0.3, 1, [
-          [0, "#c9a06b"],
-          [1, "#7f5a36"],
-        ]),
-      ) +
+      path(twig, paint.defs.blend(0.3, 1, "#c9a06b", "#7f5a36")) +
       ellipse(155, 209, 10, 14, "#ead2a6", 'transform="rotate(-18 155 209)"') +
       line("M-10 262l26-8M60 240l28-10", "#6b4a2c", 4, 'stroke-opacity=".6"'),
   };
