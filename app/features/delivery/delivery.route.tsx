@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { catalog } from "#contract/catalog.ts";
 import { deliveryTexts } from "#locales/delivery/texts.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import type { DeliveryPlace } from "#contract/delivery.ts";
@@ -9,6 +8,7 @@ import { key } from "#app/i18n/messages.ts";
 import { keptPlace, placeCookie } from "#app/shop/delivery/kept-place.server.ts";
 import { Offers } from "#app/shop/delivery/offers.tsx";
 import { placeName } from "#app/shop/delivery/place-name.server.ts";
+import { askedVariant } from "#app/shop/product/asked-variant.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -26,7 +26,7 @@ export async function loader({ request, context, url: { searchParams } }: Route.
   const asked = typedIn(searchParams);
   const kept = keptPlace(request);
   const [goods, question] = await Promise.all([
-    searchParams.has("product") ? goodsOf(odoo, searchParams) : null,
+    searchParams.has("product") ? askedVariant(odoo, searchParams) : null,
     questionOf(odoo, locale, asked ?? (kept && { ...kept, isAsked: true })),
   ]);
   const { place } = question;
@@ -56,23 +56,6 @@ async function estimateOf(odoo: Gateway, variantId: string | undefined, place: D
   );
 }
 
-/** The variant that is asked for; without one, the first of the product. */
-async function goodsOf(odoo: Gateway, searchParams: URLSearchParams) {
-  const input = catalog["catalog.product"].input.safeParse({ slug: searchParams.get("product") });
-  const product = input.success ? await odoo.query("catalog.product", input.data) : null;
-  const wanted = searchParams.get("variant");
-  const variant = product?.variants.find(({ id }) => id === wanted) ?? product?.variants[0];
-  if (!product || !variant) throw data(null, { status: 404 });
-  const values = product.options.flatMap((option) =>
-    option.values.filter(({ id }) => variant.values[option.id] === id).map(({ name }) => name),
-  );
-  return {
-    slug: product.slug,
-    name: [product.name, values.join(", ")].filter(Boolean).join(" – "),
-    variantId: variant.id,
-  };
-}
-
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "delivery:title");
 }
@@ -87,7 +70,10 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl">{t("title")}</h1>
       {goods ? (
         <p>
-          {t("ofPiece")} <span className="font-semibold">{goods.name}</span>
+          {t("ofPiece")}{" "}
+          <span className="font-semibold">
+            {[goods.name, goods.choice].filter(Boolean).join(" – ")}
+          </span>
         </p>
       ) : (
         <p>{t("ofCart")}</p>

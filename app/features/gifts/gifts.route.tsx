@@ -2,12 +2,10 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, href } from "react-router";
 import { gifts } from "#contract/gifts.ts";
 import { giftsTexts } from "#locales/gifts/texts.ts";
-import { localeOfPath } from "#app/i18n/locales.ts";
-import { translate } from "#app/i18n/messages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { pageMeta } from "#app/shop/page-meta.ts";
+import { publicMeta } from "#app/shop/public-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/gifts.route";
@@ -46,13 +44,10 @@ function stepOf(step = "give"): "give" | "balance" {
   throw data(null, { status: 404 });
 }
 
-export function meta({ location, matches, loaderData }: Route.MetaArgs) {
-  const locale = localeOfPath(location.pathname);
-  const isBalance = loaderData?.step === "balance";
-  return pageMeta(matches[0].loaderData, {
-    title: translate(locale, isBalance ? "gifts:balance.title" : "gifts:title"),
-    description: translate(locale, isBalance ? "gifts:balance.intro" : "gifts:intro"),
-  });
+export function meta(args: Route.MetaArgs) {
+  return args.loaderData?.step === "balance"
+    ? publicMeta(args, "gifts:balance.title", "gifts:balance.intro")
+    : publicMeta(args, "gifts:title", "gifts:intro");
 }
 
 export default function GiftCardsPage({ loaderData, actionData }: Route.ComponentProps) {

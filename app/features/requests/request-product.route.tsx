@@ -2,13 +2,11 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
 import { MAX_SEARCH_LENGTH } from "#contract/limits.ts";
 import { requestsTexts } from "#locales/requests/texts.ts";
-import { localeOfPath } from "#app/i18n/locales.ts";
-import { translate } from "#app/i18n/messages.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext, orNull, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import { readPostWithImages } from "#app/server/forms/posted-form.server.ts";
-import { pageMeta } from "#app/shop/page-meta.ts";
-import { Sent } from "#app/shop/sent.tsx";
+import { FormOrSent } from "#app/shop/form-or-sent.tsx";
+import { publicMeta } from "#app/shop/public-meta.ts";
 import type { Route } from "./+types/request-product.route";
 import { RequestForm } from "./request-form.tsx";
 import { ProductRequest, submitRequest } from "./submit-request.server.ts";
@@ -26,37 +24,17 @@ export async function action(args: Route.ActionArgs) {
   return submitRequest(await readPostWithImages(args));
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const locale = localeOfPath(location.pathname);
-  return pageMeta(matches[0].loaderData, {
-    title: translate(locale, "requests:title"),
-    description: translate(locale, "requests:intro"),
-  });
+export function meta(args: Route.MetaArgs) {
+  return publicMeta(args, "requests:title", "requests:intro");
 }
 
 export default function RequestProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(requestsTexts);
   const { sent, form } = loaderData;
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-6">
-      {form ? (
-        <>
-          <div>
-            <h1 className="text-3xl">{t("title")}</h1>
-            <p className="mt-1 text-soft">{t("intro")}</p>
-          </div>
-          <RequestForm {...form} reply={actionData} />
-        </>
-      ) : (
-        <Sent
-          title={t("sent.title")}
-          text={`${sent && t("sent.number", { number: sent })} ${t("sent.next")}`}
-          goOn={t("sent.goOn")}
-          again={t("sent.again")}
-          form={href("/request-product")}
-        />
-      )}
-    </div>
+    <FormOrSent t={t} sent={sent} path={href("/request-product")}>
+      {form && <RequestForm {...form} reply={actionData} />}
+    </FormOrSent>
   );
 }
 

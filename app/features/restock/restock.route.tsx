@@ -4,11 +4,11 @@ import { restockTexts } from "#locales/restock/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { odooContext, type Gateway } from "#app/server/gateway/gateway.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
-import { catalog } from "#contract/catalog.ts";
 import { AuthLayout } from "#app/shell/layout/auth-layout.tsx";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
+import { askedVariant } from "#app/shop/product/asked-variant.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -21,9 +21,9 @@ import { MailedLink } from "./mailed-link.tsx";
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const step = stepOf(params.step);
   const answer = ["sent", "noted"].find((one) => searchParams.has(one)) ?? null;
-  const slug = searchParams.get("product") ?? "";
   const odoo = context.get(odooContext);
-  const goods = step === "ask" || slug !== "" ? await goodsOf(odoo, slug, searchParams) : null;
+  const hasGoods = step === "ask" || Boolean(searchParams.get("product"));
+  const goods = hasGoods ? await askedVariant(odoo, searchParams) : null;
   return {
     step,
     answer: answer as "sent" | "noted" | null,
@@ -43,25 +43,6 @@ export async function action(args: Route.ActionArgs) {
 function stepOf(step = "ask"): "ask" | "confirm" {
   if (step === "ask" || step === "confirm") return step;
   throw data(null, { status: 404 });
-}
-
-/** The variant that is asked for; without one, the first of the product. */
-async function goodsOf(odoo: Gateway, slug: string, searchParams: URLSearchParams) {
-  const input = catalog["catalog.product"].input.safeParse({ slug });
-  const product = input.success ? await odoo.query("catalog.product", input.data) : null;
-  const wanted = searchParams.get("variant");
-  const variant = product?.variants.find(({ id }) => id === wanted) ?? product?.variants[0];
-  if (!product || !variant) throw data(null, { status: 404 });
-  const values = product.options.flatMap((option) =>
-    option.values.filter(({ id }) => variant.values[option.id] === id).map(({ name }) => name),
-  );
-  return {
-    slug,
-    name: product.name,
-    choice: values.join(", "),
-    variantId: variant.id,
-    isThere: variant.availability !== "sold-out",
-  };
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,17 +1,11 @@
 import { type Address, CountryCode, type Country } from "#contract/address.ts";
-import {
-  addressFormatOf,
-  placeLines,
-  type PlacePart,
-  printedState,
-} from "#contract/values/address-formats.ts";
+import { addressFormatOf, type PlacePart, printedState } from "#contract/values/address-formats.ts";
+import { parcelLines } from "#contract/values/parcel-lines.ts";
 import { pickupLines } from "#contract/values/pickup-lines.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import { PROVINCES } from "#contract/values/wards.ts";
-import { taxNumberLabel, taxNumberLine } from "#contract/values/company-lines.ts";
-import { countryName } from "#contract/values/country-names.ts";
-import { fullName } from "#contract/values/full-name.ts";
+import { taxNumberLabel } from "#contract/values/company-lines.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import { FALLBACK } from "#app/i18n/locales.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
@@ -135,21 +129,10 @@ export async function addressLines(
   locale: Locale,
   address: Address,
 ): Promise<string[]> {
-  const { country, suburb, postcode } = address;
-  const states = await statesOf(odoo, country);
+  const states = await statesOf(odoo, address.country);
   const found = states.find(({ code }) => code === address.state);
-  const state = found ? printedState(country, found) : address.state;
-  const lines = [
-    address.companyName ?? "",
-    fullName(address, locale),
-    [address.address1, address.streetType].filter(Boolean).join(" "),
-    address.address2,
-    ...placeLines(country, { suburb, state, postcode }),
-    countryName(country, locale),
-    address.phone,
-    taxNumberLine(address, locale),
-  ];
-  return lines.filter(Boolean);
+  const state = found ? printedState(address.country, found) : address.state;
+  return parcelLines(address, state, locale);
 }
 
 /** Where an order's goods go: the place where they are collected, or the address that they are sent to. */

@@ -1,28 +1,14 @@
 import type { Address } from "#contract/address.ts";
 import type { Locale } from "#contract/limits.ts";
-import { placeLines } from "#contract/values/address-formats.ts";
 import { DEFAULT_FORMAT, formatMoney } from "#contract/values/money-format.ts";
+import { parcelLines } from "#contract/values/parcel-lines.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import { stateOnParcel } from "#middleware/rules/countries.ts";
-import { taxNumberLine } from "#contract/values/company-lines.ts";
-import { countryName } from "#contract/values/country-names.ts";
-import { fullName } from "#contract/values/full-name.ts";
 
 /** One line below the other, as on a parcel. */
 export function addressLines(address: Address, locale: Locale): string[] {
-  const { country, suburb, postcode } = address;
-  const state = stateOnParcel(country, address.state, locale);
-  return [
-    address.companyName ?? "",
-    fullName(address, locale),
-    [address.address1, address.streetType].filter(Boolean).join(" "),
-    address.address2,
-    ...placeLines(country, { suburb, state, postcode }),
-    countryName(country, locale),
-    address.phone,
-    taxNumberLine(address, locale),
-  ].filter(Boolean);
+  return parcelLines(address, stateOnParcel(address.country, address.state, locale), locale);
 }
 
 /** `2 kg`, or `2` of pieces. */
