@@ -16,9 +16,27 @@ export function shopperMeta(
   title: MessageKey,
   values?: Values,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
   return [
-    ...pageMeta(root, { title: translate(localeOfPath(location.pathname), title, values) }),
+    ...pageMeta(rootOf(matches), {
+      title: translate(localeOfPath(location.pathname), title, values),
+    }),
     { name: "robots", content: "noindex" },
   ];
+}
+
+/** For a public page whose title and description are texts of the shop. */
+export function publicMeta(
+  { location, matches }: Args,
+  title: MessageKey,
+  description: MessageKey,
+): MetaDescriptor[] {
+  const locale = localeOfPath(location.pathname);
+  return pageMeta(rootOf(matches), {
+    title: translate(locale, title),
+    description: translate(locale, description),
+  });
+}
+
+function rootOf(matches: Args["matches"]): RootData | undefined {
+  return matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ListingInput } from "#contract/listing.ts";
 import type { ListingEntry, ListingQuery } from "./entry.ts";
+import { listingEntry } from "./entry.testing.ts";
 import { openListing } from "./catalog-index.ts";
 
 function product(
@@ -8,23 +9,13 @@ function product(
   more: Partial<ListingEntry> & { en?: string; vi?: string },
 ): ListingEntry {
   const { en = `Product ${id}`, vi = en, ...rest } = more;
-  return {
-    id,
+  return listingEntry(id, {
     name: { en_US: en, vi_VN: vi },
     brand: "Wattle",
-    text: { en_US: "", vi_VN: "" },
-    description: { en_US: "", vi_VN: "" },
-    codes: [],
     categories: ["clothing"],
-    values: {},
-    prices: { retail: { price: 1000, originalPrice: null } },
-    publishedAt: 0,
-    isAvailable: true,
-    rating: 0,
-    position: 0,
-    popularity: 0,
+    prices: price(1000),
     ...rest,
-  };
+  });
 }
 
 function catalogIndex(...entries: ListingEntry[]) {

@@ -1,27 +1,12 @@
 import { expect, test } from "vitest";
 import { ListingInput } from "#contract/listing.ts";
 import type { Locale } from "#contract/limits.ts";
-import { inEveryLocale } from "#locales/languages.ts";
 import { openListing } from "./catalog-index.ts";
 import type { ListingEntry } from "./entry.ts";
+import { listingEntry } from "./entry.testing.ts";
 
 function entry(id: string, en: string, vi: string, position = 0): ListingEntry {
-  return {
-    id,
-    name: { en_US: en, vi_VN: vi },
-    brand: "",
-    text: inEveryLocale(() => ""),
-    description: inEveryLocale(() => ""),
-    codes: [],
-    categories: ["all"],
-    values: {},
-    prices: { retail: { price: 100, originalPrice: null } },
-    publishedAt: 0,
-    isAvailable: true,
-    rating: 0,
-    position,
-    popularity: 0,
-  };
+  return listingEntry(id, { name: { en_US: en, vi_VN: vi }, position });
 }
 
 function shop(...entries: ListingEntry[]) {

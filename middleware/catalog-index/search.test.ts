@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ListingInput } from "#contract/listing.ts";
 import type { Locale } from "#contract/limits.ts";
 import { openListing } from "./catalog-index.ts";
+import { listingEntry } from "./entry.testing.ts";
 import { wordsOf } from "./terms.ts";
 
 type Words = {
@@ -18,22 +19,15 @@ function catalogIndex(products: Record<string, Words>, synonyms: string[][] = []
   const listing = openListing(() => synonyms);
   listing.change(
     Object.entries(products).map(
-      ([id, { vi, en = vi, brand = "", text = "", about = "", codes = [] }], position) => ({
-        id,
-        name: { en_US: en, vi_VN: vi },
-        brand,
-        text: { en_US: text, vi_VN: text },
-        description: { en_US: "", vi_VN: wordsOf(about) },
-        codes,
-        categories: ["all"],
-        values: {},
-        prices: { retail: { price: 100, originalPrice: null } },
-        publishedAt: 0,
-        isAvailable: true,
-        rating: 0,
-        position,
-        popularity: 0,
-      }),
+      ([id, { vi, en = vi, brand = "", text = "", about = "", codes = [] }], position) =>
+        listingEntry(id, {
+          name: { en_US: en, vi_VN: vi },
+          brand,
+          text: { en_US: text, vi_VN: text },
+          description: { en_US: "", vi_VN: wordsOf(about) },
+          codes,
+          position,
+        }),
     ),
   );
   return (search: string, locale: Locale = "vi_VN") =>
@@ -225,22 +219,7 @@ test("who types an SKU or a barcode whole gets the product first, however it is 
 
 test("a product is no longer found by a code that it has lost", () => {
   const listing = openListing();
-  const entry = (codes: string[]) => ({
-    id: "scarf",
-    name: { en_US: "Scarf", vi_VN: "Khăn" },
-    brand: "",
-    text: { en_US: "", vi_VN: "" },
-    description: { en_US: "", vi_VN: "" },
-    codes,
-    categories: ["all"],
-    values: {},
-    prices: { retail: { price: 100, originalPrice: null } },
-    publishedAt: 0,
-    isAvailable: true,
-    rating: 0,
-    position: 0,
-    popularity: 0,
-  });
+  const entry = (codes: string[]) => listingEntry("scarf", { codes });
   const asked = { ...ListingInput.parse({}), locale: "en_US", priceList: "retail" } as const;
   const find = (search: string) => listing.find({ ...asked, search }).ids;
   listing.change([entry(["9300675024235"])]);

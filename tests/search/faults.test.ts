@@ -4,7 +4,9 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { ListingInput } from "#contract/listing.ts";
+import { inEveryLocale } from "#locales/languages.ts";
 import type { ListingEntry } from "#middleware/catalog-index/entry.ts";
+import { listingEntry } from "#middleware/catalog-index/entry.testing.ts";
 import { openClient } from "#middleware/opensearch/client.ts";
 import { openFeed } from "#middleware/opensearch/feed.ts";
 import { MAPPING_VERSION } from "#middleware/opensearch/mapping.ts";
@@ -16,23 +18,7 @@ const SILENT = { info() {}, warn() {}, error() {} };
 const UNTIL = { timeout: 20_000, interval: 50 };
 
 function product(id: string, name: string, words = ""): ListingEntry {
-  const both = (text: string) => ({ en_US: text, vi_VN: text }) as ListingEntry["name"];
-  return {
-    id,
-    name: both(name),
-    brand: "",
-    text: both(words),
-    description: both(""),
-    categories: ["all"],
-    values: {},
-    codes: [],
-    prices: { retail: { price: 1000, originalPrice: null } },
-    publishedAt: 0,
-    isAvailable: true,
-    rating: 0,
-    position: 0,
-    popularity: 0,
-  };
+  return listingEntry(id, { name: inEveryLocale(() => name), text: inEveryLocale(() => words) });
 }
 
 /** A shop whose catalogue two replicas have, and the way to its index. */

@@ -9,7 +9,7 @@ import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { odooContext, orNull } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { FormOrSent } from "#app/shop/form-or-sent.tsx";
-import { publicMeta } from "#app/shop/public-meta.ts";
+import { publicMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/contact.route";
 import { ContactForm } from "./contact-form.tsx";
 import { sendMessage } from "./send-message.server.ts";

@@ -5,7 +5,7 @@ import { giftsTexts } from "#locales/gifts/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { publicMeta } from "#app/shop/public-meta.ts";
+import { publicMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/gifts.route";

@@ -6,7 +6,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { odooContext, orNull, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import { readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { FormOrSent } from "#app/shop/form-or-sent.tsx";
-import { publicMeta } from "#app/shop/public-meta.ts";
+import { publicMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/request-product.route";
 import { RequestForm } from "./request-form.tsx";
 import { ProductRequest, submitRequest } from "./submit-request.server.ts";

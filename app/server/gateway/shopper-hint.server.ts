@@ -6,7 +6,8 @@ import type { ShopperHint } from "./call.server.ts";
 
 const MarkedWishes = z.array(Id).max(MAX_MARKED_WISHES).catch([]);
 
-const NOBODY: ShopperHint = {
+/** Whoever sends no cookie, and whom the pages for all are rendered for. */
+export const STRANGER: ShopperHint = {
   isSignedIn: false,
   hasCart: false,
   cartQuantity: 0,
@@ -23,7 +24,7 @@ export async function hintOf(
   cookie: string | null,
   secret: string | undefined,
 ): Promise<ShopperHint> {
-  if (!cookie) return NOBODY;
+  if (!cookie) return STRANGER;
   try {
     const [encoded = ""] = decodeURIComponent(cookie).split(".");
     const content = JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(encoded)));
@@ -40,7 +41,7 @@ export async function hintOf(
         isSignedIn || stated ? await readStatedPriceList(secret, session ?? "", stated) : "",
     };
   } catch {
-    return NOBODY;
+    return STRANGER;
   }
 }
 

@@ -8,9 +8,9 @@ import type { Reply, Visit } from "#host/visit.ts";
 import { LANGUAGE, preferredLocale } from "#locales/languages.ts";
 import { FALLBACK, localeOfPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
-import type { ShopperHint } from "#app/server/gateway/call.server.ts";
 import { gauge } from "#app/server/gateway/cache.server.ts";
 import { onChange, shopperOf } from "#app/server/gateway/gateway.server.ts";
+import { STRANGER } from "#app/server/gateway/shopper-hint.server.ts";
 import { prefersLight } from "#app/server/light-view.server.ts";
 import { localeCookie } from "#app/server/locale.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
@@ -41,15 +41,6 @@ const UNNOTIFIED = { seconds: 3, staleSeconds: 2 };
 const NOT_KEPT = { max: 5_000, ttl: 5_000, ttlResolution: 0 };
 /** How long a page that could not be rendered is not tried again. */
 const FAILED_TTL = 1_000;
-
-const STRANGER: ShopperHint = {
-  isSignedIn: false,
-  hasCart: false,
-  cartQuantity: 0,
-  wishes: 0,
-  wished: [],
-  priceList: "",
-};
 
 /** Renders public pages once and keeps them (docs/decisions/033). */
 export function createPages(handle: Handle): Pages {

@@ -19,7 +19,7 @@ export type MailedGift = Pick<LineGift, "name" | "from" | "message"> & {
   expiresOn: string | null;
 };
 
-/** To the recipient, with the code. The page of its button does not have it in its address. */
+/** To the recipient, with the code. */
 export function giftCardMail(
   locale: Locale,
   publicUrl: string,
@@ -34,17 +34,27 @@ export function giftCardMail(
     parts: [
       paragraph(t("gift.text", { from, amount: worth })),
       ...(message === "" ? [] : [{ kind: "lines", lines: message.split("\n") } as const]),
-      heading(t("gift.code")),
-      {
-        kind: "lines",
-        lines: [code, ...(expiresOn ? [t("gift.expires", { day: printDay(expiresOn) })] : [])],
-      },
-      paragraph(t("gift.how")),
-      button(t("gift.button"), `${publicUrl}${PREFIX[locale]}/gift-cards/balance`),
-      note(t("gift.keep")),
+      ...codeOfCard(locale, publicUrl, { code, expiresOn }),
     ],
     reason: t("gift.reason", { from }),
   };
+}
+
+/** The code of a gift card, and what it is good for. The page of the button does not have it in its address. */
+export function codeOfCard(
+  locale: Locale,
+  publicUrl: string,
+  { code, expiresOn }: Pick<MailedGift, "code" | "expiresOn">,
+): Part[] {
+  const t = mailTranslator(locale);
+  const expires = expiresOn ? [t("gift.expires", { day: printDay(expiresOn) })] : [];
+  return [
+    heading(t("gift.code")),
+    { kind: "lines", lines: [code, ...expires] },
+    paragraph(t("gift.how")),
+    button(t("gift.button"), `${publicUrl}${PREFIX[locale]}/gift-cards/balance`),
+    note(t("gift.keep")),
+  ];
 }
 
 /** In the mails about an order: to whom its gift cards go, with what was written. */

@@ -1,10 +1,10 @@
 import type { Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
-import { PREFIX } from "#locales/languages.ts";
 import { asHtml, type Sender } from "#middleware/mail/html.ts";
-import { button, heading, type MailContent, note, paragraph } from "#middleware/mail/template.ts";
+import { heading, type MailContent, paragraph } from "#middleware/mail/template.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
-import { price, printDay } from "./printed.ts";
+import { codeOfCard } from "./gift.ts";
+import { price } from "./printed.ts";
 
 type About = { returnNumber: string; orderNumber: string; goods: string[] };
 
@@ -72,14 +72,7 @@ export function returnGiftCardMail(
     parts: [
       paragraph(t("returns.card.text", { number, order: orderNumber, amount: worth })),
       ...(bonus > 0 ? [paragraph(t("returns.card.bonus", { bonus }))] : []),
-      heading(t("gift.code")),
-      {
-        kind: "lines",
-        lines: [code, ...(expiresOn ? [t("gift.expires", { day: printDay(expiresOn) })] : [])],
-      },
-      paragraph(t("gift.how")),
-      button(t("gift.button"), `${publicUrl}${PREFIX[locale]}/gift-cards/balance`),
-      note(t("gift.keep")),
+      ...codeOfCard(locale, publicUrl, { code, expiresOn }),
     ],
     reason: t("shared.reasonOrder", { number: orderNumber }),
   };

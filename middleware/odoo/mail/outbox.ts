@@ -12,21 +12,14 @@ import { backInStockMail } from "#middleware/mail/templates/restock.ts";
 import { backUrl } from "#middleware/rules/restock-link.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
-import { ClaimedRow, composed, isComplete, type MailLinks, MailRow } from "./rows.ts";
+import { ClaimedRow, composed, DETAILS, isComplete, type MailLinks, MailRow } from "./rows.ts";
 
 const Claimed = z.object({
   mails: z.array(ClaimedRow),
   waiting: z.int(),
   oldest: z.union([z.literal(""), Time]),
 });
-const Details = MailRow.pick({
-  amount: true,
-  order: true,
-  hold: true,
-  parcel: true,
-  gift: true,
-  return_card: true,
-}).extend({
+const Details = MailRow.pick(DETAILS).extend({
   zone: z.string(),
 });
 const News = z.object({ kind: z.string(), id: z.int() });

@@ -94,15 +94,18 @@ export const MailRow = z.object({
 });
 export type MailRow = z.output<typeof MailRow>;
 
-/** As `mail.claim` returns it. Its kind is checked with what it is composed from, so that a wrong one stops no other. */
-export const ClaimedRow = MailRow.omit({
+/** What a mail is composed from, beside its kind. */
+export const DETAILS = {
   amount: true,
   order: true,
   hold: true,
   parcel: true,
   gift: true,
   return_card: true,
-}).extend({ kind: z.string() });
+} as const;
+
+/** As `mail.claim` returns it. Its kind is checked with what it is composed from, so that a wrong one stops no other. */
+export const ClaimedRow = MailRow.omit(DETAILS).extend({ kind: z.string() });
 export type ClaimedRow = z.output<typeof ClaimedRow>;
 
 /** Stored with its text. */

@@ -1,4 +1,4 @@
-import { prepareCheckout, readyToOrder } from "#tests/e2e/support/checkout.ts";
+import { orderInCash } from "#tests/e2e/support/checkout.ts";
 import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 for (const shop of SHOPS) {
@@ -9,14 +9,7 @@ for (const shop of SHOPS) {
     open,
     store,
   }) => {
-    const email = await prepareCheckout(page, store, shop);
-    const checkout = await readyToOrder(page, shop, "cash-on-delivery");
-    await checkout.place.click();
-    await expect(page).toHaveURL(path("/checkout/thank-you"));
-    const { number } = store.get<{ number: string }>(
-      "SELECT number FROM sale_order WHERE details ->> '$.email' = ?",
-      email,
-    )!;
+    const { email, number } = await orderInCash(page, store, shop);
     await page.context().clearCookies();
 
     await open(path("/login"));

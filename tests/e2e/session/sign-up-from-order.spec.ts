@@ -1,4 +1,4 @@
-import { prepareCheckout, readyToOrder } from "#tests/e2e/support/checkout.ts";
+import { orderInCash } from "#tests/e2e/support/checkout.ts";
 import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 const PASSWORD = "Mật-khẩu-1";
@@ -11,15 +11,7 @@ for (const shop of SHOPS) {
     open,
     store,
   }) => {
-    const email = await prepareCheckout(page, store, shop);
-    const checkout = await readyToOrder(page, shop, "cash-on-delivery");
-    await checkout.place.click();
-    await expect(page).toHaveURL(path("/checkout/thank-you"));
-    const { number } =
-      store.get<{ number: string }>(
-        "SELECT number FROM sale_order WHERE details ->> '$.email' = ?",
-        email,
-      ) ?? {};
+    const { email, number } = await orderInCash(page, store, shop);
 
     const field = page.getByLabel(t("checkout:account.password"));
     await expect(page.getByText(t("checkout:account.hint"))).toBeVisible();
@@ -29,7 +21,7 @@ for (const shop of SHOPS) {
     await field.fill(PASSWORD);
     await page.getByRole("button", { name: t("checkout:account.submit") }).click();
     await expect(page.getByText(t("checkout:account.sent", { email }))).toBeVisible();
-    await expect(page.getByText(String(number))).toBeVisible();
+    await expect(page.getByText(number)).toBeVisible();
 
     const sql = "SELECT body FROM mail WHERE recipient = ? AND body LIKE '%/verify%'";
     const mail = store.get<{ body: string }>(sql, email);
@@ -38,7 +30,7 @@ for (const shop of SHOPS) {
     await page.getByRole("button", { name: t("session:verify.submit") }).click();
     await expect(page).toHaveURL(path("/my-account"));
     await open(path("/my-account/my-orders"));
-    await expect(page.getByText(String(number)).first()).toBeVisible();
+    await expect(page.getByText(number).first()).toBeVisible();
     await open(path("/checkout/thank-you"));
     await expect(field).toHaveCount(0);
   });

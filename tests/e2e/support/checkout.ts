@@ -55,6 +55,16 @@ export async function prepareCheckout(page: Page, store: Store, shop: Shop, good
   return email;
 }
 
+/** Has a guest order in cash, up to the thank-you page. */
+export async function orderInCash(page: Page, store: Store, shop: Shop) {
+  const email = await prepareCheckout(page, store, shop);
+  const checkout = await readyToOrder(page, shop, "cash-on-delivery");
+  await checkout.place.click();
+  await expect(page).toHaveURL(shop.path("/checkout/thank-you"));
+  const number = await fact(page, shop.t("checkout:thanks.number"));
+  return { email, number };
+}
+
 /** Fills in the checkout except the payment method; the cart must not be empty. */
 export async function fillInCheckout(
   page: Page,

@@ -2,19 +2,14 @@ import type { Page } from "@playwright/test";
 import { photo } from "#middleware/uploads/images.testing.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import { fact, prepareCheckout, readyToOrder } from "./checkout.ts";
+import { orderInCash } from "./checkout.ts";
 import { expect, type Shop } from "./shop.ts";
 
 export type Received = { orderId: string; number: string };
 
 /** A guest's order of two pieces, paid in cash and delivered. */
 export async function buyAndReceive(page: Page, store: Store, shop: Shop): Promise<Received> {
-  const { t, path } = shop;
-  await prepareCheckout(page, store, shop);
-  const checkout = await readyToOrder(page, shop, "cash-on-delivery");
-  await checkout.place.click();
-  await expect(page).toHaveURL(path("/checkout/thank-you"));
-  const number = await fact(page, t("checkout:thanks.number"));
+  const { number } = await orderInCash(page, store, shop);
   for (const step of [ready, (store: Store, of: string) => ship(store, of, "33WTL1"), deliver]) {
     const { ok, text } = step(store, number);
     expect(ok, text).toBe(true);
