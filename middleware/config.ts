@@ -27,7 +27,7 @@ import { ownSecret } from "./own-secret.ts";
 const WITHOUT_PATH =
   "must be the address of Odoo without a path, such as https://odoo.example or http://odoo:8069";
 
-/** The middleware's settings; the only reader of the environment here. The README's table describes each. */
+/** The middleware's settings; the only reader of the environment here. docs/settings.md describes each. */
 const Env = z.object({
   ERP: z.enum(["sandbox", "odoo"], 'must be "sandbox" or "odoo"').optional(),
   DATA_DIR: z.string().default("./data"),

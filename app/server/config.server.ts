@@ -12,7 +12,7 @@ import {
 } from "#contract/values/settings.ts";
 import { CURRENCY_SETTINGS, ownFormat } from "./currency.server.ts";
 
-/** The shop's settings; the only reader of the environment in the app. The README describes each of them. */
+/** The shop's settings; the only reader of the environment in the app. docs/settings.md describes each of them. */
 const Env = z.object({
   ...SHARED_SETTINGS,
   PORT: port().default(3000),

@@ -4,9 +4,10 @@ import { parse } from "yaml";
 
 const nginx = readFileSync("deploy/compose/nginx.conf", "utf8");
 const seconds = (name: string) => Number(new RegExp(`${name} (\\d+)s;`).exec(nginx)?.[1]);
-/** The defaults in README's table of settings, in the image where it differs. */
-const readme = readFileSync("README.md", "utf8");
-const setting = (row: string) => Number(/\| `(\d+)`[^|]*\|/.exec(readme.split(row)[1] ?? "")?.[1]);
+/** The defaults in the table of settings, in the image where it differs. */
+const settings = readFileSync("docs/settings.md", "utf8");
+const setting = (row: string) =>
+  Number(/\| `(\d+)`[^|]*\|/.exec(settings.split(row)[1] ?? "")?.[1]);
 const image = readFileSync("Dockerfile", "utf8");
 
 /** `!reset` is Compose's own. */

@@ -2,6 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, matchesGlob } from "node:path";
 import { expect, test } from "vitest";
+import { SETTING_NAMES } from "#app/server/config.server.ts";
+import { TELEMETRY_SETTING_NAMES } from "#host/telemetry/settings.ts";
+import { MIDDLEWARE_SETTING_NAMES } from "#middleware/config.ts";
 import { STATUS } from "#middleware/http/failure.ts";
 import { MODELS } from "#middleware/odoo/setup/models/models.ts";
 
@@ -10,6 +13,16 @@ test("docs/odoo.md names every manual model, and no other", () => {
   const row = /^\| manual models \|.*$/m.exec(text)?.[0] ?? "";
   const named = [...row.matchAll(/`(x_shop_\w+)`/g)].map(([, name]) => name!);
   expect(named.toSorted()).toEqual(MODELS.map(({ model }) => model).toSorted());
+});
+
+test("docs/settings.md names every setting, and no other", () => {
+  const text = readFileSync("docs/settings.md", "utf8");
+  const cells = [...text.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell = ""]) => cell);
+  const named = cells.flatMap((cell) => [...cell.matchAll(/\w+/g)].map(([name]) => name));
+  const known = new Set([...SETTING_NAMES, ...MIDDLEWARE_SETTING_NAMES]);
+  expect([...known].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  const all = [...known, ...TELEMETRY_SETTING_NAMES];
+  expect(named.filter((name) => !all.includes(name))).toEqual([]);
 });
 
 test("docs/api.md names every failure with its status", () => {

@@ -43,7 +43,13 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const t = useT(contactTexts);
   const { sent, form } = loaderData;
   return (
-    <FormOrSent t={t} sent={sent} path={href("/contact")}>
+    <FormOrSent
+      title={t("title")}
+      intro={t("intro")}
+      sentText={(part, values) => t(`sent.${part}`, values)}
+      sent={sent}
+      path={href("/contact")}
+    >
       {form && <ContactForm {...form} reply={actionData} />}
     </FormOrSent>
   );

@@ -32,7 +32,13 @@ export default function RequestProductPage({ loaderData, actionData }: Route.Com
   const t = useT(requestsTexts);
   const { sent, form } = loaderData;
   return (
-    <FormOrSent t={t} sent={sent} path={href("/request-product")}>
+    <FormOrSent
+      title={t("title")}
+      intro={t("intro")}
+      sentText={(part, values) => t(`sent.${part}`, values)}
+      sent={sent}
+      path={href("/request-product")}
+    >
       {form && <RequestForm {...form} reply={actionData} />}
     </FormOrSent>
   );

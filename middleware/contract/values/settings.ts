@@ -3,7 +3,7 @@ import { parseLinkHosts } from "./links.ts";
 import { parseProxies, type Proxies, PROXIES } from "./proxies.ts";
 import { parseRedisAddress, REDIS_ADDRESS, type RedisAddress } from "./redis-address.ts";
 
-/** Settings that the shop and the middleware both read; the README's table describes each. */
+/** Settings that the shop and the middleware both read; docs/settings.md describes each. */
 export const SHARED_SETTINGS = {
   HOST: z.string().default("127.0.0.1"),
   /** Allows the parts of a demo where others reach the shop. */
