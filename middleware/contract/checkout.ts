@@ -158,12 +158,13 @@ export const CheckoutResult = z.object({
 export type CheckoutResult = z.infer<typeof CheckoutResult>;
 
 export const checkout = {
+  /**
+   * As soon as the address is known, also a customer's default one, the ERP chooses a delivery method itself, never a
+   * pick-up, unless one was chosen. The draft also has the only way to pay.
+   */
   "checkout.get": queryNoCache({ input: z.object({}), output: Checkout }),
 
-  /**
-   * Stores what was entered and returns the ERP's new totals. As soon as the address is known, the ERP chooses a delivery
-   * method itself, never a pick-up, unless an available one is given.
-   */
+  /** Stores what was entered and returns the ERP's new totals; an available delivery method that is given stays. */
   "checkout.saveDraft": mutation({
     input: CheckoutDraft,
     output: Checkout,

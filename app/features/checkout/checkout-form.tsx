@@ -21,7 +21,6 @@ import { DeliveryChoice } from "./delivery-choice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FIELDS } from "./fields-of-parts.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
-import { preferredPayment } from "./preferred-payment.ts";
 import { ReceiverFields } from "./receiver-fields.tsx";
 import { Review } from "./review.tsx";
 import { useAutosave } from "./use-autosave.ts";
@@ -157,6 +156,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
       <Review cart={checkout.cart} hasPocket>
         <input type="hidden" name="idempotencyKey" value={orderKey} />
         <input type="hidden" name="expectedTotal" value={checkout.cart.totals.total.amount} />
+        <input type="hidden" name="lines" value={checkout.cart.lines.map(({ id }) => id).join()} />
         <SubmitButton name="intent" value="place" pending={t("placing")}>
           {t("place")}
         </SubmitButton>
@@ -172,11 +172,13 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
 /**
  * Defaults: a country until an address is typed, and the customer's default card until a payment method is chosen.
  */
-function startOf(checkout: Checkout, country: string): CheckoutDraft {
-  const { draft, cards } = checkout;
+function startOf({ draft, cards, paymentMethods }: Checkout, country: string): CheckoutDraft {
+  const takesCards = paymentMethods.some(
+    ({ id, availability }) => id === "card" && availability === "available",
+  );
   return {
     ...draft,
-    paymentMethod: preferredPayment(checkout),
+    paymentMethod: draft.paymentMethod ?? (takesCards && cards.length > 0 ? "card" : undefined),
     cardId: draft.paymentMethod === "card" ? draft.cardId : (draft.cardId ?? cards[0]?.id),
     billing: { country, ...draft.billing },
     shipping: { country, ...draft.shipping },

@@ -143,6 +143,29 @@ test("repeated requests, before or after the answer, place one order", async () 
   expect(new Set(orders.map(({ order }) => order?.number)).size).toBe(1);
 });
 
+test("whatever is pressed in another tab after the order leads to that order, and says so", async () => {
+  const form = await complete({ paymentMethod: "cash-on-delivery", email: "tabs@example.com" });
+  const { cart } = await checkout();
+  const lines = cart.lines.map(({ id }) => id).join();
+  await post(form);
+  const other = { ...form, lines, idempotencyKey: randomUUID() };
+  const there = { location: "/checkout/thank-you" };
+  expect(await post(other)).toMatchObject(there);
+  expect(await post({ ...other, intent: "save" }, ann, "/checkout?stay")).toMatchObject(there);
+  expect(await post({ ...other, intent: "use-address#billing" })).toMatchObject(there);
+  expect(await post({ ...other, codes: "apply", code: "WELCOME10" })).toMatchObject(there);
+  expect((await result()).order?.lines.map(({ id }) => id).join()).toBe(lines);
+  // Of a cart that was not that order.
+  expect(await post({ ...other, lines: "99999" })).toMatchObject({ location: "/cart" });
+});
+
+test("an order of a cart that was emptied in another tab leads to the cart", async () => {
+  const form = await complete();
+  const { lines } = (await checkout()).cart;
+  await ann.do((odoo) => odoo.mutate("cart.setQuantity", { lineId: lines[0]!.id, quantity: 0 }));
+  expect(await post({ ...form, lines: lines[0]!.id })).toMatchObject({ location: "/cart" });
+});
+
 /** One address has a limit of open orders. */
 const CASH = { paymentMethod: "cash-on-delivery", email: "mallory@example.com" };
 

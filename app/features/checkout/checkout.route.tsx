@@ -26,7 +26,6 @@ import { CartIssues } from "./cart-issues.tsx";
 import { changeRewards } from "./change-rewards.server.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { languagesOfMails } from "./languages.server.ts";
-import { openCheckout } from "./open-checkout.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { PocketSummary, Review } from "./review.tsx";
 import { saveDraft } from "./save-draft.server.ts";
@@ -39,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const locale = context.get(localeContext);
   const [checkout, billingCountries, { countries, country }, saved, rewards] = await Promise.all([
-    openCheckout(odoo),
+    odoo.query("checkout.get", {}),
     odoo.query("address.countries", { kind: "billing" }),
     countriesFor(odoo, locale),
     odoo.query("address.list", {}),

@@ -1,5 +1,5 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { CartLine } from "#contract/cart.ts";
 import type { DeliveryMethod } from "#contract/checkout.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
@@ -28,14 +28,11 @@ type DeliveryChoiceProps = {
 export function DeliveryChoice(props: DeliveryChoiceProps) {
   const { field, chosen, place, lines, methods, none } = props;
   const t = useT(checkoutTexts);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const radios = [...(list.current?.querySelectorAll<HTMLInputElement>("[data-method]") ?? [])];
-    // Never against the shopper's choice, which may still be on its way.
-    if (radios.some(({ checked }) => checked)) return;
-    const radio = radios.find(({ value }) => value === chosen);
-    if (radio) radio.checked = true;
-  }, [chosen, methods]);
+  const [own, setOwn] = useState<string>();
+  const ids = methods.map(({ id }) => id);
+  if (own !== undefined && !ids.includes(own)) setOwn(undefined);
+  // The shopper's choice comes first: it may still be on its way when the ERP answers an earlier change.
+  const checked = own ?? chosen;
   if (methods.length === 0) {
     return (
       <>
@@ -58,13 +55,15 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
   return (
     <>
       <FieldErrors field={field} />
-      <Choices ref={list}>
+      {/* When other methods are offered the radio buttons are new ones, so that their default counts again. */}
+      <Choices key={ids.join()}>
         {methods.map((method, index) => (
           <Method
             key={method.id}
             {...{ field, method }}
             isFirst={index === 0}
-            isChosenAtFirst={method.id === chosen}
+            isChecked={method.id === checked}
+            choose={() => setOwn(method.id)}
           >
             {method.places.length > 0 && (
               <PlaceChoice
@@ -84,15 +83,15 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
 type MethodProps = Pick<DeliveryChoiceProps, "field"> & {
   method: DeliveryMethod;
   isFirst: boolean;
-  isChosenAtFirst: boolean;
+  /** At first; from then on by the browser. */
+  isChecked: boolean;
+  choose: () => void;
   /** Shown while this method is chosen. */
   children: ReactNode;
 };
 
-function Method({ field, method, isFirst, isChosenAtFirst, children }: MethodProps) {
+function Method({ field, method, isFirst, isChecked, choose, children }: MethodProps) {
   const t = useT(checkoutTexts);
-  // A later default would check a button that the shopper has not touched, and so undo their choice.
-  const [defaultChecked] = useState(isChosenAtFirst);
   const { key, ...input } = getInputProps(field, { type: "radio", value: method.id });
   return (
     <Choice>
@@ -100,8 +99,8 @@ function Method({ field, method, isFirst, isChosenAtFirst, children }: MethodPro
         <input
           key={key}
           {...input}
-          data-method
-          defaultChecked={defaultChecked}
+          defaultChecked={isChecked}
+          onChange={choose}
           id={isFirst ? field.id : `${field.id}-${method.id}`}
           className="mt-1 size-5 shrink-0 accent-accent"
         />

@@ -2,6 +2,7 @@ import { CheckoutDraft } from "#contract/checkout.ts";
 import { parseForm } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
+import { cartGone } from "./cart-gone.server.ts";
 
 /** The valid part of the posted fields; invalid ones are left out of the draft. */
 export function readDraft(form: FormData): CheckoutDraft {
@@ -20,7 +21,7 @@ export async function keepDraft<A>(post: Post, draft: CheckoutDraft, goOn: (isKe
       operation: "checkout.saveDraft",
       input,
       refusals: {
-        "cart-empty": () => "not-kept" as const,
+        "cart-empty": () => "gone" as const,
         "cart-locked": () => "not-kept" as const,
         "card-not-found": () => "card-not-found" as const,
       },
@@ -29,5 +30,6 @@ export async function keepDraft<A>(post: Post, draft: CheckoutDraft, goOn: (isKe
   let answer = await save(draft);
   // The card was removed in another tab: saves the draft without it.
   if (answer === "card-not-found") answer = await save({ ...draft, cardId: undefined });
+  if (answer === "gone") return cartGone(post);
   return typeof answer === "string" ? goOn(answer === "kept") : answer;
 }

@@ -6,6 +6,7 @@ import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { placeProblem } from "#app/shop/address/place-problem.server.ts";
 import { leaveFor } from "#app/server/leave.server.ts";
+import { cartGone } from "./cart-gone.server.ts";
 import { neededFields, orderForm } from "./details.server.ts";
 import { keepDraft, readDraft } from "./draft.server.ts";
 
@@ -57,7 +58,7 @@ function order(post: Post, missing: MissingPart[], needsDelivery: boolean) {
       "tax-number-fixed": "billing.taxNumber",
       "tax-number-refused": "billing.taxNumber",
     },
-    refusals: { "cart-empty": () => redirect(post.local(href("/cart"))) },
+    refusals: { "cart-empty": () => cartGone(post) },
   });
 }
 
@@ -98,8 +99,8 @@ function pressAgain(post: Post) {
     ...toOrder(post),
     errors: "checkout:errors",
     refusals: {
-      "cart-empty": () => redirect(post.local(href("/cart"))),
-      "cart-locked": () => redirect(post.local(href("/checkout"))),
+      "cart-empty": () => cartGone(post),
+      "cart-locked": async () => redirect(post.local(href("/checkout"))),
     },
   });
 }

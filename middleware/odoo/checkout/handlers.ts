@@ -9,7 +9,7 @@ import { draftArgs } from "./args.ts";
 import { placeArgs } from "./place-order.ts";
 import { placedOrder } from "./placed-order.ts";
 import { CanceledAnswer, CheckoutAnswer, PlacedAnswer, ResultAnswer } from "./rows.ts";
-import { checkoutView, chosenCard } from "./view.ts";
+import { checkoutView, chosenCard, lacksDelivery } from "./view.ts";
 
 export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
   async function view(
@@ -20,7 +20,16 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
   }
 
   return {
-    "checkout.get": odoo.query({ answer: CheckoutAnswer, view }),
+    async "checkout.get"(_, shopper) {
+      const found = await odoo.ask(shopper, "checkout.get", {}, CheckoutAnswer);
+      const checkout = await view(found, { shopper });
+      if (!lacksDelivery(found, checkout)) return checkout;
+      // Odoo prices only what is stored. Idempotent: the method that it chooses is not chosen again.
+      const args = draftArgs(checkout.draft);
+      const again = { isRepeatable: true };
+      const saving = odoo.ask(shopper, "checkout.saveDraft", args, CheckoutAnswer, again);
+      return view(await saving, { shopper });
+    },
 
     "checkout.saveDraft": odoo.mutation({
       isRepeatable: true,

@@ -4,6 +4,7 @@ import {
   COMING_PAYMENT_METHODS,
   type DeliveryMethod,
   type PaymentMethod,
+  PaymentMethodId,
 } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import { defaultDraft } from "#middleware/rules/default-addresses.ts";
@@ -22,21 +23,37 @@ export function checkoutView(answer: CheckoutAnswer, images: LineImages, locale:
   const { cart } = answer;
   const typed = draftOf(answer);
   const cards = payableCards(answer.cards);
-  const draft = { ...typed, cardId: cards.find(({ id }) => id === typed.cardId)?.id };
-  const carriers = carriersFor(answer, draft);
+  const carriers = carriersFor(answer, typed);
   const needsDelivery = cart ? cart.needs_delivery : true;
   const delivery = chosenDelivery(answer, carriers);
+  const ways = paymentMethods(answer, carriers, delivery);
+  const draft = {
+    ...typed,
+    paymentMethod: typed.paymentMethod ?? onlyWay(ways),
+    cardId: cards.find(({ id }) => id === typed.cardId)?.id,
+  };
   return {
     cart: cartView(answer, images),
     draft,
     needsDelivery,
     isSignedIn: answer.customer !== false,
     deliveryMethods: carriers.map((carrier) => deliveryMethod(carrier, answer, locale)),
-    paymentMethods: paymentMethods(answer, carriers, delivery),
+    paymentMethods: ways,
     cards,
     missing: missingParts(draft, delivery && fitOf(delivery), needsDelivery),
     paymentUrl: (cart && cart.page) || null,
   };
+}
+
+/**
+ * Whether Odoo has still to choose a delivery method: at first, once the address is known, and when there is one to the
+ * door for a cart that had none.
+ */
+export function lacksDelivery({ cart }: CheckoutAnswer, checkout: Checkout): boolean {
+  const { draft, deliveryMethods, needsDelivery } = checkout;
+  if (!cart || cart.lines.length === 0 || cart.is_locked || !needsDelivery) return false;
+  if (draft.deliveryMethodId !== undefined || destinationOf(draft) === undefined) return false;
+  return cart.draft === "" || deliveryMethods.some(({ places }) => places.length === 0);
 }
 
 /** The form's card, even if it was deleted since. */
@@ -65,8 +82,12 @@ function draftOf(answer: CheckoutAnswer): CheckoutDraft {
 }
 
 function carriersFor({ cart, carriers }: CheckoutAnswer, draft: CheckoutDraft): CarrierRow[] {
-  const { country } = draft.hasOtherShipping ? draft.shipping : draft.billing;
-  return cart && cart.needs_delivery && country !== undefined ? carriers : [];
+  return cart && cart.needs_delivery && destinationOf(draft) !== undefined ? carriers : [];
+}
+
+/** The country; undefined until it is known. */
+function destinationOf({ hasOtherShipping, shipping, billing }: CheckoutDraft) {
+  return (hasOtherShipping ? shipping : billing).country;
 }
 
 /** The chosen method, unless it is no longer available: then Odoo has removed its line from the order. */
@@ -96,6 +117,12 @@ function deliveryMethod(
       lacks: place.lacks.map(({ line_id, free }) => ({ lineId: String(line_id), free })),
     })),
   };
+}
+
+/** The only way to pay needs no choice, so the total has its fee. */
+export function onlyWay(ways: PaymentMethod[]): PaymentMethodId | undefined {
+  const offered = ways.filter(({ availability }) => availability !== "coming-soon");
+  return offered.length === 1 ? PaymentMethodId.parse(offered[0]?.id) : undefined;
 }
 
 /** Methods that staff have not enabled in Odoo are shown as coming later. */

@@ -1,11 +1,18 @@
 import { CheckoutDraft } from "#contract/checkout.ts";
 import { withAccountsCompany } from "#middleware/rules/company.ts";
 import { defaultDraft } from "#middleware/rules/default-addresses.ts";
-import type { OfferedDelivery, PricedCart } from "#middleware/sandbox/cart/pricing.ts";
+import { type OfferedDelivery, priceCart, type PricedCart } from "#middleware/sandbox/cart/pricing.ts";
 import { companyOf, savedAddresses } from "#middleware/sandbox/core/customers.ts";
 import type { PlaceRow } from "./places.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
+
+/** The draft, with the shop's own choice of a delivery for as long as none was chosen. */
+export function chosenDraft(store: Store, who: Pick<Who, "customer" | "cart">): CheckoutDraft {
+  const draft = draftOf(store, who);
+  if (!who.cart || draft.deliveryMethodId !== undefined) return draft;
+  return onlyOffered(draft, priceCart(store, who.cart, draft));
+}
 
 /** Drops a place that is not offered, and puts the shop's own choice where no offered delivery method is chosen. */
 export function onlyOffered(

@@ -7,7 +7,7 @@ import { attemptOf, repeatedAttempt, resultOf } from "./attempts.ts";
 import { cartView, noCart } from "#middleware/sandbox/cart/view.ts";
 import { touch } from "#middleware/sandbox/cart/changes.ts";
 import { offeredDeliveries, offeredPayments } from "./view.ts";
-import { draftOf, onlyOffered } from "./draft.ts";
+import { chosenDraft, onlyOffered } from "./draft.ts";
 import { isLocked, openPayment, orderById } from "#middleware/sandbox/orders/rows.ts";
 import { order } from "./place-order.ts";
 import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
@@ -21,7 +21,7 @@ export function checkout(store: Store, cards: Payments): Handlers<typeof contrac
   function view(given: Who, { locale }: Shopper): Checkout {
     const cart = given.cart && orderById(store, given.cart.id);
     const who = { ...given, cart };
-    const typed = draftOf(store, who);
+    const typed = chosenDraft(store, who);
     const cards = who.customer ? payableCards(store, who.customer.id) : [];
     const draft = { ...typed, cardId: cards.find(({ id }) => id === typed.cardId)?.id };
     const priced = cart && priceCart(store, cart, draft);

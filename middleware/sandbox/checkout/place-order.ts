@@ -8,7 +8,7 @@ import { awaitTransfer } from "#middleware/sandbox/payments/bank-transfers.ts";
 import { cashOrders } from "#middleware/sandbox/payments/cash-orders.ts";
 import { unpaidTransfers } from "#middleware/sandbox/payments/unpaid-transfers.ts";
 import { bankAccount } from "#middleware/sandbox/payments/transfer-instructions.ts";
-import { chosenPlace, draftOf } from "./draft.ts";
+import { chosenDraft, chosenPlace } from "./draft.ts";
 import { giveUpOldPayments } from "#middleware/sandbox/cart/changes.ts";
 import { fixOrder, placeOrder } from "#middleware/sandbox/orders/steps.ts";
 import { isLocked, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
@@ -38,7 +38,7 @@ export function order(
 ): Result {
   if (!who.cart) return { ok: false, refusal: "cart-empty" };
   if (isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };
-  const draft = draftOf(store, who);
+  const draft = chosenDraft(store, who);
   const priced = priceCart(store, who.cart, draft);
   if (priced.lines.length === 0) return { ok: false, refusal: "cart-empty" };
 
