@@ -1,7 +1,8 @@
-import type { Checkout, checkout as contract } from "#contract/checkout.ts";
+import type { Checkout, CheckoutDraft, checkout as contract } from "#contract/checkout.ts";
 import { GUEST_CASH_ORDERS } from "#contract/limits.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
+import { orRefused } from "#middleware/odoo/core/operations.ts";
 import { Settled, tokensOf } from "#middleware/odoo/core/shopper.ts";
 import { begun } from "#middleware/odoo/payments/begin.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
@@ -19,16 +20,22 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
     return checkoutView(answer, await odoo.lineImages(shopper), shopper.locale);
   }
 
+  /** Saves the draft as it is shown, so that Odoo chooses a delivery method. */
+  async function choose(draft: CheckoutDraft, shopper: Shopper) {
+    const again = { isRepeatable: true };
+    const args = draftArgs(draft);
+    const answer = await odoo.ask(shopper, "checkout.saveDraft", args, CheckoutAnswer, again);
+    return { ok: true as const, data: await view(answer, { shopper }) };
+  }
+
   return {
     async "checkout.get"(_, shopper) {
       const found = await odoo.ask(shopper, "checkout.get", {}, CheckoutAnswer);
       const checkout = await view(found, { shopper });
       if (!lacksDelivery(found, checkout)) return checkout;
-      // Odoo prices only what is stored. Idempotent: the method that it chooses is not chosen again.
-      const args = draftArgs(checkout.draft);
-      const again = { isRepeatable: true };
-      const saving = odoo.ask(shopper, "checkout.saveDraft", args, CheckoutAnswer, again);
-      return view(await saving, { shopper });
+      // Odoo prices only what is stored (decision 089).
+      const saved = await orRefused("checkout.saveDraft", choose(checkout.draft, shopper));
+      return saved.ok ? saved.data : checkout;
     },
 
     "checkout.saveDraft": odoo.mutation({

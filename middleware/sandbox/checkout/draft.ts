@@ -1,7 +1,11 @@
 import { CheckoutDraft } from "#contract/checkout.ts";
 import { withAccountsCompany } from "#middleware/rules/company.ts";
 import { defaultDraft } from "#middleware/rules/default-addresses.ts";
-import { type OfferedDelivery, priceCart, type PricedCart } from "#middleware/sandbox/cart/pricing.ts";
+import {
+  type OfferedDelivery,
+  priceCart,
+  type PricedCart,
+} from "#middleware/sandbox/cart/pricing.ts";
 import { companyOf, savedAddresses } from "#middleware/sandbox/core/customers.ts";
 import type { PlaceRow } from "./places.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";

@@ -64,7 +64,10 @@ for (const { name, open } of erps) {
     const to = { email: "lan@example.com", name: "Lan", from: "Ann", message: "", on };
     await guest.do("gifts.addToCart", { ...to, variantId: amount!.variantId });
     const cards = await guest.do("checkout.saveDraft", { billing: AU_HOME });
-    expect(cards).toMatchObject({ needsDelivery: false, cart: { totals: { delivery: { amount: 0 } } } });
+    expect(cards).toMatchObject({
+      needsDelivery: false,
+      cart: { totals: { delivery: { amount: 0 } } },
+    });
     await addGoods(guest);
     const opened = await guest.ask("checkout.get", {});
     expect(chosenIn(opened)?.places).toEqual([]);
