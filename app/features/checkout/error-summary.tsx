@@ -7,8 +7,8 @@ import type { CheckoutDraft } from "#contract/checkout.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
-import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
-import type { AddressLayout } from "#app/shop/address/layout.ts";
+import { useLocale, useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
+import { type AddressLayout, namesIn } from "#app/shop/address/layout.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -28,7 +28,8 @@ export function ErrorSummary({ form, draft, layouts, total }: ErrorSummaryProps)
   const money = useMoney();
   const local = useLocalPath();
   const summary = useRef<HTMLDivElement>(null);
-  const wrong = [...namesOf(t, draft, layouts)].filter(({ field }) => field.errors);
+  const names = namesIn(useLocale());
+  const wrong = [...namesOf(t, draft, layouts, names)].filter(({ field }) => field.errors);
   const hasErrors = wrong.length > 0 || form.errors !== undefined;
 
   useEffect(() => {
@@ -71,6 +72,7 @@ export function ErrorSummary({ form, draft, layouts, total }: ErrorSummaryProps)
 }
 
 type T = ReturnType<typeof useT<typeof checkoutTexts>>;
+type Names = ReturnType<typeof namesIn>;
 type Named = {
   field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
   block?: string;
@@ -78,10 +80,10 @@ type Named = {
 };
 
 /** All fields with their labels, in the order of the page. */
-function* namesOf(t: T, draft: Fields, layouts: Layouts): Generator<Named> {
+function* namesOf(t: T, draft: Fields, layouts: Layouts, names: Names): Generator<Named> {
   yield { field: draft.email, label: t("contact.email") };
-  yield* ofAddress(t, draft.billing, layouts.billing, t("billing.title"));
-  yield* ofAddress(t, draft.shipping, layouts.shipping, t("shipping.title"));
+  yield* ofAddress(t, draft.billing, layouts.billing, names, t("billing.title"));
+  yield* ofAddress(t, draft.shipping, layouts.shipping, names, t("shipping.title"));
   const { message, email } = draft.receiver.getFieldset();
   yield { field: message, label: t("receiver.message") };
   yield { field: email, label: t("receiver.email") };
@@ -94,10 +96,11 @@ function* ofAddress(
   t: T,
   address: FieldMetadata<AddressDraft, Record<string, unknown>, string[]>,
   { parts, taxNumber }: AddressLayout,
+  names: Names,
   block: string,
 ): Generator<Named> {
   const fields = address.getFieldset();
-  for (const name of ["country", "firstName", "lastName", "phone"] as const) {
+  for (const name of ["country", ...names, "phone"] as const) {
     yield { field: fields[name], block, label: t(`address.${name}`) };
   }
   for (const { name, label } of parts) yield { field: fields[name], block, label };

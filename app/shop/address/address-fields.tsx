@@ -4,7 +4,7 @@ import type { AddressDraft, Country } from "#contract/address.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import { CompanyFields } from "./company-fields.tsx";
-import type { AddressLayout, LaidPart } from "./layout.ts";
+import { type AddressLayout, type LaidPart, namesIn } from "./layout.ts";
 import { SelectField, TextField } from "#app/ui/form/fields.tsx";
 import { useLayout } from "./use-layout.ts";
 
@@ -36,7 +36,6 @@ export function AddressFields({
   const fields = field.getFieldset();
   const now = useLayout(layout, fields);
   const control = useParts({ field, kind, layout: now.layout, showWards, showSuburbs });
-  const names = locale === "vi_VN" ? FAMILY_NAME_FIRST : GIVEN_NAME_FIRST;
   return (
     <div className="grid gap-4 sm:grid-cols-2" onChange={now.look}>
       <div className="flex items-end gap-2 sm:col-span-2">
@@ -50,7 +49,7 @@ export function AddressFields({
         </div>
         {update}
       </div>
-      {names.map((name) => (
+      {namesIn(locale).map((name) => (
         <TextField
           key={name}
           field={fields[name]}
@@ -78,9 +77,6 @@ export function AddressFields({
     </div>
   );
 }
-
-const GIVEN_NAME_FIRST = ["firstName", "lastName"] as const;
-const FAMILY_NAME_FIRST = ["lastName", "firstName"] as const;
 
 type PartsProps = Pick<
   AddressFieldsProps,

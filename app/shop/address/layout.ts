@@ -1,4 +1,5 @@
 import type { State } from "#contract/address.ts";
+import type { Locale } from "#contract/limits.ts";
 import type { PlacePart } from "#contract/values/address-formats.ts";
 
 /**
@@ -19,3 +20,10 @@ export type AddressLayout = {
 
 /** A wide field takes a whole row. */
 export type LaidPart = { name: PlacePart; label: string; isOptional: boolean; isWide: boolean };
+
+/** The fields of a name, in the order of the language. */
+export function namesIn(locale: Locale) {
+  return locale === "vi_VN"
+    ? (["lastName", "firstName"] as const)
+    : (["firstName", "lastName"] as const);
+}
