@@ -6,7 +6,9 @@ type DaySpan = {
   latest: string;
 };
 
-/** `25/11/2026 – 27/11/2026`, or one day alone. */
+/** `25–27/11/2026`, `28/11–03/12/2026`, or one day alone: month and year stand once if they are the same. */
 export function formatDays({ earliest, latest }: DaySpan): string {
-  return [...new Set([earliest, latest])].map(formatDay).join(" – ");
+  if (earliest === latest) return formatDay(latest);
+  const shared = [8, 5].find((length) => latest.startsWith(earliest.slice(0, length))) ?? 0;
+  return `${formatDay(earliest.slice(shared))}–${formatDay(latest)}`;
 }
