@@ -191,7 +191,7 @@ function formOn(page: Page, { t }: Shop) {
   const chooseCountry = async (country: "AU" | "VN") => {
     if ((await field("country").inputValue()) === country) return;
     await field("country").selectOption(country);
-    await update(t("checkout:updateForm"));
+    await update(t("checkout:address.changeCountry"));
   };
   return {
     field,

@@ -31,7 +31,9 @@ for (const shop of SHOPS) {
     await form.field("shipping", t("checkout:receiver.email")).fill(address);
     if (theirs.locale === "en_US")
       await form.field("shipping", t("checkout:receiver.language")).selectOption("en_US");
-    const update = form.block("shipping").getByRole("button", { name: t("checkout:updateForm") });
+    const update = form
+      .block("shipping")
+      .getByRole("button", { name: t("checkout:address.changeCountry") });
     if (!hasScripts()) await update.click();
     await form.chooseDelivery(name);
     await form.choosePayment("card");

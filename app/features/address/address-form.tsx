@@ -52,7 +52,7 @@ export function AddressForm(props: AddressFormProps) {
         field={fields.address}
         countries={countries}
         kind={kind}
-        update={<Update label={tCheckout("updateForm")} />}
+        update={<Update label={tCheckout("address.changeCountry")} />}
         showWards={<Update label={tCheckout("address.showWards")} />}
         showSuburbs={<Update label={tCheckout("address.showSuburbs")} />}
         layout={layout}
@@ -73,14 +73,7 @@ export function AddressForm(props: AddressFormProps) {
 function Update({ label }: { label: string }) {
   return (
     <WithoutScripts>
-      <Button
-        type="submit"
-        name="intent"
-        value="update"
-        formNoValidate
-        look="secondary"
-        className="mt-2"
-      >
+      <Button type="submit" name="intent" value="update" formNoValidate look="secondary">
         {label}
       </Button>
     </WithoutScripts>

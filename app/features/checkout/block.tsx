@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { checkoutTexts } from "#locales/checkout/texts.ts";
-import { useT } from "#app/i18n/use-t.ts";
 import { WithoutScripts } from "#app/shop/light-view.tsx";
 import { Button } from "#app/ui/button.tsx";
 
@@ -36,12 +34,11 @@ export function Block({ id, title, isMissing, missing, children }: BlockProps) {
 }
 
 /** Without JavaScript, this button reloads the fields that depend on another choice, and returns to the fragment `to`. */
-export function UpdateForm({ to, label }: { to: string; label?: string }) {
-  const t = useT(checkoutTexts);
+export function UpdateForm({ to, label }: { to: string; label: string }) {
   return (
     <WithoutScripts>
       <Button type="submit" name="intent" value={`save#${to}`} look="secondary">
-        {label ?? t("updateForm")}
+        {label}
       </Button>
     </WithoutScripts>
   );

@@ -38,7 +38,7 @@ export function CheckoutAddress(props: CheckoutAddressProps) {
         field={field}
         countries={countries[block]}
         kind={block}
-        update={<UpdateForm to={fields} />}
+        update={<UpdateForm to={fields} label={t("address.changeCountry")} />}
         showWards={<UpdateForm to={fields} label={t("address.showWards")} />}
         showSuburbs={<UpdateForm to={fields} label={t("address.showSuburbs")} />}
         layout={layouts[block]}

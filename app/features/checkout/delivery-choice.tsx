@@ -75,7 +75,7 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
           </Method>
         ))}
       </Choices>
-      <UpdateForm to="payment" />
+      <UpdateForm to="payment" label={t("updateTotals")} />
     </>
   );
 }

@@ -69,7 +69,10 @@ export function AddressFields({
       </div>
       {now.layout.parts.map((part) => (
         // Keyed by the field's name, so that input is kept when the country changes the order.
-        <div key={part.name} className={part.isWide ? "sm:col-span-2" : ""}>
+        <div
+          key={part.name}
+          className={`flex flex-col gap-2 ${part.isWide ? "sm:col-span-2" : ""}`}
+        >
           {control(part)}
         </div>
       ))}

@@ -20,8 +20,11 @@ export function CompanyFields({ field, taxNumber }: CompanyFieldsProps) {
   const [wasUsed, setWasUsed] = useState(isUsed);
   if (isUsed && !wasUsed) setWasUsed(true);
   return (
-    <details open={wasUsed} className="sm:col-span-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+    <details open={wasUsed} className="group/company sm:col-span-2">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        <span aria-hidden="true" className="group-open/company:rotate-90">
+          ›
+        </span>
         {t("address.forCompany")}
       </summary>
       <div className="grid gap-4 pt-2 sm:grid-cols-2">

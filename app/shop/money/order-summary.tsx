@@ -6,8 +6,15 @@ import { useT } from "#app/i18n/use-t.ts";
 import { useNumber } from "./number.ts";
 import { Price } from "./price.tsx";
 
+type OrderSummaryProps = {
+  totals: Totals;
+  taxLabel?: string;
+  /** Instead of a price, while no delivery is chosen. */
+  noDelivery?: string;
+};
+
 /** The totals of spec 3.3 in order of addition, without those that are zero. The ERP has computed them. */
-export function OrderSummary({ totals, taxLabel }: { totals: Totals; taxLabel?: string }) {
+export function OrderSummary({ totals, taxLabel, noDelivery }: OrderSummaryProps) {
   const t = useT(cartTexts);
   const number = useNumber();
   const codes = totals.promoCodes.filter(({ type }) => type === "discount");
@@ -46,7 +53,7 @@ export function OrderSummary({ totals, taxLabel }: { totals: Totals; taxLabel?: 
         label={t("summary.delivery")}
         note={<TakenOff codes={totals.promoCodes.filter(({ type }) => type === "shipping")} />}
       >
-        <Delivery price={totals.delivery} />
+        <Delivery price={totals.delivery} none={noDelivery ?? t("summary.deliveryLater")} />
       </Row>
       {totals.paymentFee.amount > 0 && (
         <Row label={t("summary.paymentFee")}>
@@ -95,9 +102,9 @@ function TakenOff({ codes }: { codes: Totals["promoCodes"] }) {
     ));
 }
 
-function Delivery({ price }: { price: Money | null }) {
+function Delivery({ price, none }: { price: Money | null; none: string }) {
   const t = useT(cartTexts);
-  if (!price) return <span className="text-soft">{t("summary.deliveryLater")}</span>;
+  if (!price) return <span className="text-soft">{none}</span>;
   return price.amount === 0 ? t("summary.deliveryFree") : <Price money={price} />;
 }
 

@@ -69,7 +69,7 @@ for (const shop of SHOPS) {
     if (!hasScripts())
       await checkout
         .block("billing")
-        .getByRole("button", { name: t("checkout:updateForm") })
+        .getByRole("button", { name: t("checkout:address.changeCountry") })
         .click();
     await label(t("address:postcode.postal")).fill("10115");
     await label(t("address:suburb.city")).fill("Berlin");

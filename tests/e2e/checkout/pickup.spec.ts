@@ -35,7 +35,7 @@ for (const shop of SHOPS) {
     if (!javaScriptEnabled)
       await checkout
         .block("delivery")
-        .getByRole("button", { name: t("checkout:updateForm") })
+        .getByRole("button", { name: t("checkout:updateTotals") })
         .click();
     await checkout.choosePayment("pay-on-site");
     await checkout.place.click();
