@@ -75,7 +75,6 @@ test("all missing fields are listed at once, and the input is kept", async () =>
     "billing.postcode",
     "billing.state",
     "billing.suburb",
-    "deliveryMethodId",
     "email",
     "paymentMethod",
     "shipping.address1",
@@ -87,7 +86,6 @@ test("all missing fields are listed at once, and the input is kept", async () =>
   ]);
   expect(error).toMatchObject({
     email: ["form:errors.required"],
-    deliveryMethodId: ["checkout:errors.delivery"],
     paymentMethod: ["checkout:errors.payment"],
   });
   expect(initialValue).toMatchObject({ idempotencyKey: keys.idempotencyKey });

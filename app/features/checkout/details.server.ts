@@ -11,10 +11,13 @@ const CHOICES = {
 
 const { input } = checkout["checkout.placeOrder"];
 
-/** All that an order needs (spec 5.7). The draft already holds the details; only the operation's input is left of it. */
-export function orderForm(needsDelivery: boolean) {
+/**
+ * All that an order needs (spec 5.7). The draft already holds the details; only the operation's input is left of it.
+ * `asksDelivery`: none is chosen yet, nor has the ERP just chosen one.
+ */
+export function orderForm(needsDelivery: boolean, asksDelivery: boolean) {
   const { deliveryMethodId, ...others } = CHOICES;
-  const choices = needsDelivery ? { ...others, deliveryMethodId } : others;
+  const choices = asksDelivery ? { ...others, deliveryMethodId } : others;
   return CheckoutDetails.extend({ ...input.shape, ...choices })
     .superRefine((details, context) => {
       if (needsDelivery && details.hasOtherShipping && !details.shipping) {

@@ -23,7 +23,7 @@ export function placeOrder(posted: Post) {
       "cart-empty": () => pressAgain(post),
       "cart-locked": () => pressAgain(post),
     },
-    done: (saved) => order(post, missingOf(saved, draft), saved.needsDelivery),
+    done: (saved) => order(post, saved, draft),
   });
 }
 
@@ -34,13 +34,19 @@ function missingOf({ draft, missing }: Checkout, sent: CheckoutDraft): MissingPa
   return [...missing, "delivery"];
 }
 
-function order(post: Post, missing: MissingPart[], needsDelivery: boolean) {
+function order(post: Post, saved: Checkout, sent: CheckoutDraft) {
+  const missing = missingOf(saved, sent);
+  const { needsDelivery } = saved;
+  const isUnseen =
+    needsDelivery && sent.deliveryMethodId === undefined && !missing.includes("delivery");
   return submit(post, {
     ...toOrder(post),
-    schema: orderForm(needsDelivery),
+    schema: orderForm(needsDelivery, needsDelivery && !isUnseen),
     async check() {
       const wrong = await wrongPlace(post);
       if (wrong) return wrong;
+      if (isUnseen)
+        return { field: "deliveryMethodId", text: "checkout:errors.delivery-unseen", status: 409 };
       for (const [part, field] of CHOICES) {
         if (part === "place" && missing.includes(part) && !post.form.get(field))
           return { field, text: "checkout:errors.place" };
