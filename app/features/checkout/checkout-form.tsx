@@ -13,6 +13,7 @@ import type { AddressLayout } from "#app/shop/address/layout.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { typed } from "#app/ui/form/typed.ts";
 import { useShopForm } from "#app/ui/form/use-shop-form.ts";
+import { addedToTotal, addsName } from "./added-to-total.ts";
 import { Block } from "./block.tsx";
 import { CheckoutAddress } from "./checkout-address.tsx";
 import { CheckoutRewards } from "./checkout-rewards.tsx";
@@ -157,6 +158,9 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
         <input type="hidden" name="idempotencyKey" value={orderKey} />
         <input type="hidden" name="expectedTotal" value={checkout.cart.totals.total.amount} />
         <input type="hidden" name="lines" value={checkout.cart.lines.map(({ id }) => id).join()} />
+        {Object.entries(addedToTotal(checkout)).map(([id, amount]) => (
+          <input key={id} type="hidden" name={addsName(id)} value={amount} />
+        ))}
         <SubmitButton name="intent" value="place" pending={t("placing")}>
           {t("place")}
         </SubmitButton>

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { checkout, CheckoutDetails, PAYMENT_METHODS } from "#contract/checkout.ts";
 import { Id } from "#contract/values/shapes.ts";
 import { key } from "#app/i18n/messages.ts";
+import { textOf } from "#app/server/forms/forms.server.ts";
+import { addsName } from "./added-to-total.ts";
 
 /** Choices have their own error texts, because "This field is required" does not fit them. */
 const CHOICES = {
@@ -36,4 +38,15 @@ export function neededFields(form: FormData): FormData {
     if (hasOtherShipping || !/^(shipping|receiver)\./.test(name)) needed.append(name, value);
   }
   return needed;
+}
+
+/**
+ * The total that the shopper has seen: the one shown, with the price or fee printed beside a choice that was made since.
+ * Without JavaScript nothing shows their sum. The ERP compares it, so that a price that has changed is never charged.
+ */
+export function seenTotal(form: FormData): number {
+  const added = ["deliveryMethodId", "paymentMethod"].map((field) =>
+    Number(textOf(form, addsName(textOf(form, field)))),
+  );
+  return added.reduce((total, amount) => total + amount, Number(textOf(form, "expectedTotal")));
 }

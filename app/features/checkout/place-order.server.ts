@@ -7,13 +7,14 @@ import { submit } from "#app/server/forms/submit.server.ts";
 import { placeProblem } from "#app/shop/address/place-problem.server.ts";
 import { leaveFor } from "#app/server/leave.server.ts";
 import { cartGone } from "./cart-gone.server.ts";
-import { neededFields, orderForm } from "./details.server.ts";
+import { neededFields, orderForm, seenTotal } from "./details.server.ts";
 import { keepDraft, readDraft } from "./draft.server.ts";
 
 /** Saves the draft, checks that it is complete and places the order. */
 export function placeOrder(posted: Post) {
   const draft = readDraft(posted.form);
   const post = { ...posted, form: neededFields(posted.form) };
+  post.form.set("expectedTotal", String(seenTotal(post.form)));
   return submit(post, {
     operation: "checkout.saveDraft",
     input: draft,
