@@ -16,9 +16,9 @@ type FoldProps = {
 /** A complete address as its lines, with its fields behind "Change". What is not complete is shown as fields. */
 export function Fold({ id, lines, hasErrors, children }: FoldProps) {
   const t = useT(checkoutTexts);
-  // Fields that are being filled in stay where they are.
-  const [isFolded] = useState(lines !== null);
   const mustOpen = hasErrors || lines === null;
+  // Fields that are being filled in stay where they are, without a "Change" above them.
+  const [isFolded] = useState(!mustOpen);
   const [hadToOpen, setHadToOpen] = useState(mustOpen);
   const [isOpen, setIsOpen] = useState(mustOpen);
   if (mustOpen !== hadToOpen) {
