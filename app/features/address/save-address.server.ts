@@ -3,6 +3,7 @@ import { notFound, repeat, textOf, type Reply } from "#app/server/forms/forms.se
 import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import { countriesFor, fillState, layoutFor } from "#app/shop/address/layout.server.ts";
+import { leavePlace } from "#app/shop/address/leave-place.server.ts";
 import { placeProblem } from "#app/shop/address/place-problem.server.ts";
 import type { AddressPost } from "./address-post.ts";
 
@@ -34,8 +35,12 @@ export async function saveAddress(post: AddressPost) {
 
 /** Without JavaScript: renders the form for another country, province or postcode, without validation. */
 export async function updateForm(post: AddressPost) {
-  await fillState(post.odoo, post.form, "address");
-  return withLayout(post, repeat(post.form));
+  const { form, odoo } = post;
+  const saved = await odoo.query("address.list", {});
+  const edited = saved.find(({ id }) => id === textOf(form, "id"));
+  if (edited) leavePlace(form, "address", edited);
+  await fillState(odoo, form, "address");
+  return withLayout(post, repeat(form));
 }
 
 /** Adds the fields of the chosen country, and the names to choose from. */

@@ -33,6 +33,8 @@ export function CheckoutAddress(props: CheckoutAddressProps) {
       lines={lines[block]}
       hasErrors={wrong.some((name) => FIELDS[block].test(name))}
     >
+      {/* Tells a change of the country without JavaScript. */}
+      <input type="hidden" name={`${block}Country`} value={layouts[block].country} />
       <SavedAddresses addresses={saved} block={block} />
       <AddressFields
         field={field}

@@ -25,7 +25,9 @@ import { cancelPayment } from "./result/cancel-payment.server.ts";
 import { CartIssues } from "./cart-issues.tsx";
 import { changeRewards } from "./change-rewards.server.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
+import { shownDraft } from "./draft.server.ts";
 import { languagesOfMails } from "./languages.server.ts";
+import { leaveOldPlaces } from "./old-places.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { PocketSummary, Review } from "./review.tsx";
 import { saveDraft } from "./save-draft.server.ts";
@@ -37,13 +39,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireShopper];
 export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const locale = context.get(localeContext);
-  const [checkout, billingCountries, { countries, country }, saved, rewards] = await Promise.all([
+  const [found, billingCountries, { countries, country }, saved, rewards] = await Promise.all([
     odoo.query("checkout.get", {}),
     odoo.query("address.countries", { kind: "billing" }),
     countriesFor(odoo, locale),
     odoo.query("address.list", {}),
     odoo.shopper.isSignedIn ? odoo.query("rewards.get", {}) : null,
   ]);
+  const checkout = { ...found, draft: shownDraft(found.draft) };
   if (checkout.cart.lines.length === 0) throw redirect(localPath(href("/cart"), locale));
   const linesOf = (block: "billing" | "shipping") => {
     const { data: address } = Address.safeParse(checkout.draft[block]);
@@ -79,6 +82,7 @@ export async function action(args: Route.ActionArgs) {
     form.set("codes", "apply");
   if (form.has("codes") || form.has("points")) return changeRewards(post);
   form.set("intent", intent);
+  await leaveOldPlaces(post);
   await Promise.all(["billing", "shipping"].map((block) => fillState(post.odoo, form, block)));
   const anchor = block && /^[a-z-]+$/.test(block) ? `#${block}` : "";
   return byIntent(

@@ -1,3 +1,4 @@
+import { AddressDraft } from "#contract/address.ts";
 import { CheckoutDraft } from "#contract/checkout.ts";
 import { parseForm } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
@@ -12,6 +13,16 @@ export function readDraft(form: FormData): CheckoutDraft {
   for (const [name, value] of form) if (!all.error?.[name]) sound.append(name, value);
   const rest = parseForm(sound, CheckoutDraft);
   return rest.status === "success" ? rest.value : CheckoutDraft.parse({});
+}
+
+/** As the form shows it: another address to send to begins empty, not as the billing address once more. */
+export function shownDraft(draft: CheckoutDraft): CheckoutDraft {
+  const { billing, shipping, hasOtherShipping } = draft;
+  const { companyName: _, taxNumber: __, ...place } = AddressDraft.shape;
+  const isSame = Object.keys(place).every(
+    (part) => billing[part as keyof AddressDraft] === shipping[part as keyof AddressDraft],
+  );
+  return isSame && !hasOtherShipping ? { ...draft, shipping: {} } : draft;
 }
 
 /** Saves the draft and continues, even if the ERP did not accept it. */

@@ -17,13 +17,16 @@ export function useLayout(
   const ofCountry = layouts.filter((one) => one.country === country.value);
   const whose = country.value === "VN" ? state.value : postcode.value;
   const ofPlace = ofCountry.find(({ localities }) => localities.of === whose);
+  const layout = ofPlace ?? ofCountry[0] ?? layouts[0]!;
   return {
-    layout: ofPlace ?? ofCountry[0] ?? layouts[0]!,
+    layout,
     look: ({ target }: FormEvent) => {
       const { name, value, form } = target as HTMLInputElement | HTMLSelectElement;
       const asked = new URLSearchParams();
-      if (name === country.name) asked.set("country", value);
-      else if (name === state.name && country.value === "VN") {
+      if (name === country.name) {
+        leavePlace(form, name, layout);
+        asked.set("country", value);
+      } else if (name === state.name && country.value === "VN") {
         asked.set("country", "VN");
         asked.set("state", value);
       } else if (name === postcode.name && country.value === "AU" && /^\d{4}$/.test(value)) {
@@ -44,9 +47,22 @@ export function useLayout(
 function chooseState(form: HTMLFormElement | null, name: string, code: string) {
   const select = form?.elements.namedItem(name);
   if (!(select instanceof HTMLSelectElement) || select.value || !code) return;
-  select.value = code;
-  select.dispatchEvent(new Event("input", { bubbles: true })); // the form's state
+  setValue(select, code);
   select.dispatchEvent(new Event("change", { bubbles: true })); // saves the draft
+}
+
+/** In another country nothing of the old place is right. */
+function leavePlace(form: HTMLFormElement | null, country: string, { parts }: AddressLayout) {
+  for (const { name } of parts) {
+    const control = form?.elements.namedItem(country.replace(/country$/, name));
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+      setValue(control, "");
+  }
+}
+
+function setValue(control: HTMLInputElement | HTMLSelectElement, value: string) {
+  control.value = value;
+  control.dispatchEvent(new Event("input", { bubbles: true })); // the form's state
 }
 
 /** Not by a fetcher, which would load a route module; resource routes have none in the browser. */
