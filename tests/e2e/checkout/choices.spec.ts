@@ -1,0 +1,49 @@
+import { signedIn } from "#tests/e2e/support/account.ts";
+import { checkoutOn, prepareCheckout } from "#tests/e2e/support/checkout.ts";
+import { HONEY, putInCart } from "#tests/e2e/support/goods.ts";
+import { expect, hasScripts, SHOPS, test } from "#tests/e2e/support/shop.ts";
+
+for (const shop of SHOPS) {
+  const { language, t, path } = shop;
+
+  test(`a customer's other address begins empty, and another country leaves the old place (${language})`, async ({
+    page,
+    open,
+    store,
+  }) => {
+    await signedIn(page, store, shop);
+    await putInCart(page, store, HONEY);
+    await open(path("/checkout"));
+    const { block, field, unfold } = checkoutOn(page, shop);
+    await block("shipping").getByLabel(t("checkout:shipping.other")).check();
+    await expect(field("shipping", t("checkout:address.saved"))).toBeVisible();
+    await expect(field("shipping", t("checkout:address.firstName"))).toHaveValue("");
+    await expect(field("shipping", t("address:address1"))).toHaveValue("");
+
+    await unfold("billing");
+    await expect(field("billing", t("address:suburb.suburb"))).not.toHaveValue("");
+    const name = await field("billing", t("checkout:address.firstName")).inputValue();
+    await field("billing", t("checkout:address.country")).selectOption("VN");
+    const change = block("billing").getByRole("button", {
+      name: t("checkout:address.changeCountry"),
+    });
+    if (!hasScripts()) await change.click();
+    await expect(field("billing", t("address:suburb.ward"))).toHaveValue("");
+    await expect(field("billing", t("address:address1"))).toHaveValue("");
+    await expect(field("billing", t("checkout:address.firstName"))).toHaveValue(name);
+  });
+
+  test(`cash on delivery is ordered at the first press, with the fee that stands beside it (${language})`, async ({
+    page,
+    open,
+    store,
+  }) => {
+    await prepareCheckout(page, store, shop);
+    await open(path("/checkout"));
+    const checkout = checkoutOn(page, shop);
+    await checkout.choosePayment("cash-on-delivery");
+    await checkout.place.click();
+    await expect(page).toHaveURL(path("/checkout/thank-you"));
+    await expect(page.getByText(t("cart:summary.paymentFee"))).toBeVisible();
+  });
+}
