@@ -24,6 +24,7 @@ import type { BelievedList } from "./believed-list.ts";
 import { orAborted, withBudget } from "./limits/budget.ts";
 import { type Changes, createAnswerCache, type SharedStore } from "./cache.ts";
 import { checked, parsed } from "./check.ts";
+import { ForTheMoment } from "./for-the-moment.ts";
 import { guarded } from "./guarded.ts";
 import { createAttempts } from "./limits/attempts.ts";
 import { createPayLater } from "./limits/pay-later.ts";
@@ -68,16 +69,6 @@ export type Dispatch = {
 };
 
 const RETRY_AFTER_MS = 100;
-
-/** Thrown through the cache, which keeps no failure and prefers an old answer to it. */
-class ForTheMoment extends Error {
-  readonly output: unknown;
-
-  constructor(output: unknown) {
-    super("An answer that is not kept");
-    this.output = output;
-  }
-}
 
 /**
  * The only access to the ERP, for the endpoints and for the shop in the same process. Every error it throws is a

@@ -134,9 +134,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     ...options,
     log,
     charges,
-    changed(tags) {
-      for (const listener of listeners) listener(tags);
-    },
+    changed: (tags) => listeners.forEach((listener) => listener(tags)),
   });
   const parts = {
     bankTransferDays,

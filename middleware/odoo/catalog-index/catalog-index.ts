@@ -1,13 +1,12 @@
-import type { Call } from "#middleware/erp.ts";
 import { openListing } from "#middleware/catalog-index/catalog-index.ts";
 import { inSteps } from "#middleware/catalog-index/in-steps.ts";
 import type { OpenIndex } from "#middleware/catalog-index/port.ts";
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
-import { OdooDown } from "#middleware/odoo/core/client/failures.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
-import { otherBlocks, readBlocks } from "./blocks.ts";
+import { background } from "./background.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
+import { openComparison } from "./compare.ts";
 import {
   changedTags,
   enterPrices,
@@ -20,7 +19,7 @@ import {
   variantsOf,
   viewInSteps,
 } from "./contents.ts";
-import { type Goods, readGoods } from "./goods.ts";
+import { readGoods } from "./goods.ts";
 import { openGoodsTable } from "./goods-table.ts";
 import { openLoader, readNames } from "./load.ts";
 import { openPriceTable } from "./price-table.ts";
@@ -28,12 +27,10 @@ import { type PriceList, readPrices } from "./prices.ts";
 import type { Seen } from "./revision.ts";
 import { forgetFirstImages } from "./first-images.ts";
 import { openFirstLoad } from "./first-load.ts";
-import { readIds } from "./read.ts";
+import { openSoFar } from "./so-far.ts";
 
 export type CatalogIndex = ReturnType<typeof openCatalogIndex>;
 
-/** Of one page. */
-const TIMEOUT_MS = 60_000;
 /** Products that are entered without a pause, in some 10 ms. */
 export const IN_A_STEP = 50;
 
@@ -180,60 +177,16 @@ export function openCatalogIndex(
     });
   }
 
-  /** Compares all products with Odoo's by checksums, and reads those again whose block differs. */
-  async function compare(): Promise<void> {
-    const before = (await whole()).blocks;
-    const blocks = await readBlocks(odoo, background());
-    const size = blocks.block_size;
-    const other = otherBlocks(before, blocks);
-    const isIn = (id: number) => other.has(Math.floor(id / size));
-    if (other.size > 0) {
-      const there = await readIds(odoo, background(), "goodsIds");
-      const ids = new Set([...there, ...(stock?.goods.ids() ?? [])]);
-      await refresh([...ids].filter(isIn));
-    }
-    await rename();
-    if (before.prices !== blocks.prices) await reprice();
-    if (stock) stock.blocks = blocks;
-  }
-
-  /** What there is to show: while the first load takes long, what it has read so far, which is then not whole. */
-  async function soFar(): Promise<{ stock: Stock; isWhole: boolean }> {
-    try {
-      return { stock: await ready(), isWhole: true };
-    } catch (error) {
-      if (!growing || growing.goods.size === 0) throw error;
-      return { stock: growing, isWhole: false };
-    }
-  }
-
-  /** Undefined: there is no such product. Rejects while it may still be loaded. */
-  async function goodsOf(id: number): Promise<Goods | undefined> {
-    const { stock: now, isWhole } = await soFar();
-    const found = now.goods.get(id);
-    if (!found && !isWhole) throw new OdooDown("This product may still be loaded", false);
-    return found;
-  }
-
-  /** The price list with that id, or the shop's own; resolves when its prices are loaded. */
-  async function listFor(asked: string): Promise<PriceList> {
-    const { stock: now, isWhole } = await soFar();
-    const list = now.lists.get(Number(asked)) ?? now.lists.get(now.site.priceListId);
-    if (!list)
-      throw new Error(`The shop's price list ${now.site.priceListId} does not exist any more`);
-    if (now.prices.has(list.id)) return list;
-    if (!isWhole) throw new OdooDown(`The prices of list ${list.id} are not loaded yet`, false);
-    await inTurn(() => addList(list));
-    return list;
-  }
-
-  async function addList(list: PriceList): Promise<void> {
-    const now = stock;
-    if (!now || now.prices.has(list.id)) return;
-    const read = await readPrices(odoo, background, [list], await variantsIn(now));
-    now.prices.put(list.id, []);
-    await enterPrices(now, read);
-    await enter(now, now.goods.ids());
+  /** Loads the prices of another list. */
+  function addList(list: PriceList): Promise<void> {
+    return inTurn(async () => {
+      const now = stock;
+      if (!now || now.prices.has(list.id)) return;
+      const read = await readPrices(odoo, background, [list], await variantsIn(now));
+      now.prices.put(list.id, []);
+      await enterPrices(now, read);
+      await enter(now, now.goods.ids());
+    });
   }
 
   /** To be called after all that changed until then has been read. */
@@ -260,20 +213,13 @@ export function openCatalogIndex(
   return {
     listing,
     ready,
-    soFar,
-    goodsOf,
     whole,
     rename,
     refresh,
     reprice,
-    compare,
-    listFor,
+    compare: openComparison(odoo, background, { whole, refresh, rename, reprice }),
+    ...openSoFar({ ready, growing: () => growing, addList }),
     sawUntil,
     close,
   };
-}
-
-/** Each page of a long reading has a time limit of its own. */
-export function background(): Call {
-  return { locale: "en_US", signal: AbortSignal.timeout(TIMEOUT_MS), requestId: "catalog-index" };
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { ListingEntry } from "#middleware/catalog-index/entry.ts";
 import { inSteps } from "#middleware/catalog-index/in-steps.ts";
+import { idOfSlug } from "#middleware/odoo/core/texts.ts";
 import { entryOf } from "#middleware/odoo/catalog/product-card.ts";
 import type { Attributes } from "./attributes.ts";
 import type { Categories } from "./categories.ts";
@@ -95,6 +96,18 @@ function pathsOf({ goods, categories }: Stock, id: number): string[] {
 export function pathsTo(path: string): string[] {
   const steps = path === "" ? [] : path.split("/");
   return steps.map((_, at) => steps.slice(0, at + 1).join("/"));
+}
+
+/** By the id at the end of its path, so that a link works after a category is renamed or moved. */
+export function categoryBySlug({ categories }: Stock, path: string) {
+  const id = idOfSlug(path.slice(path.lastIndexOf("/") + 1));
+  return id === null ? undefined : categories.byId.get(id);
+}
+
+/** The paths of these categories and their ancestors, the nearest first. */
+export function nearby({ categories }: Stock, ids: number[]): string[] {
+  const paths = ids.flatMap((id) => pathsTo(categories.byId.get(id)?.path ?? ""));
+  return [...new Set(paths)].toSorted((a, b) => b.split("/").length - a.split("/").length);
 }
 
 /** For the index; products that are gone are left out. */

@@ -4,7 +4,8 @@ import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import type { Log } from "#middleware/http/log.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { isTimeout, OdooDown } from "#middleware/odoo/core/client/failures.ts";
-import { background, openCatalogIndex } from "./catalog-index.ts";
+import { background } from "./background.ts";
+import { openCatalogIndex } from "./catalog-index.ts";
 import { watchChanges } from "./changes.ts";
 import { openCatalogueFile } from "./catalogue-file.ts";
 

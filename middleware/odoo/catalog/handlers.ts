@@ -23,7 +23,7 @@ import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { PriceList } from "#middleware/odoo/catalog-index/prices.ts";
 import { feedOffers } from "./feed.ts";
 import { readProduct } from "./product.ts";
-import { pathsTo, type Stock } from "#middleware/odoo/catalog-index/contents.ts";
+import { categoryBySlug, nearby, type Stock } from "#middleware/odoo/catalog-index/contents.ts";
 import { idOfSlug } from "#middleware/odoo/core/texts.ts";
 import { categoryImage } from "./images.ts";
 
@@ -216,16 +216,4 @@ function cardsOf(
     const goods = stock.goods.get(Number(id));
     return (goods && cardOf(goods, stock, stock.prices, list, locale, gallery)) ?? [];
   });
-}
-
-/** By the id at the end of its path, so that a link works after a category is renamed or moved. */
-function categoryBySlug({ categories }: Stock, path: string) {
-  const id = idOfSlug(path.slice(path.lastIndexOf("/") + 1));
-  return id === null ? undefined : categories.byId.get(id);
-}
-
-/** The paths of these categories and their ancestors, the nearest first. */
-function nearby({ categories }: Stock, ids: number[]): string[] {
-  const paths = ids.flatMap((id) => pathsTo(categories.byId.get(id)?.path ?? ""));
-  return [...new Set(paths)].toSorted((a, b) => b.split("/").length - a.split("/").length);
 }

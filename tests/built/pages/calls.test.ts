@@ -44,7 +44,9 @@ test("a listing of 24 products needs two calls to the ERP, and none when cached"
 
 test("a product page needs at most four calls to the ERP, two of them deferred, and none when cached", async () => {
   const page = await (await shop.fetch(new Request("http://shop.test/category/honey"))).text();
-  const [, before, path] = [...page.matchAll(/href="(\/product\/[a-z0-9-]+)"/g)].map(([, to]) => to);
+  const [, before, path] = [...page.matchAll(/href="(\/product\/[a-z0-9-]+)"/g)].map(
+    ([, to]) => to,
+  );
   await callsFor(`/vi${before}`); // what is the same for all products of the locale is cached then
   const first = await callsFor(`/vi${path}`);
   expect(first).toMatchObject({ "catalog.product": 1, "reviews.list": 1 });
