@@ -99,6 +99,22 @@ for (const { name, open } of erps) {
     expect(fewer.cart.lines).toHaveLength(1);
   });
 
+  test(`${name}: a card costs what it is worth at a reduced price list too, and nothing is said to be saved`, async () => {
+    const shopper = new TestShopper(bench.erp);
+    await shopper.do("session.logIn", bench.member);
+    const [amount] = await amountsFor(shopper);
+    const email = newAddress();
+    const given = { ...words(email), variantId: amount!.variantId };
+    const { cart } = await shopper.do("gifts.addToCart", given);
+    const line = cart.lines.find(({ gift }) => gift?.email === email)!;
+    expect(line).toMatchObject({ unitPrice: amount!.price, originalUnitPrice: null, issue: null });
+    const others = cart.lines.filter(({ gift }) => !gift);
+    if (others.length === 0) expect(cart.totals.savings.amount).toBe(0);
+    if (name === "sandbox")
+      expect(amount!.price).toEqual((await amountsFor(new TestShopper(bench.erp)))[0]!.price);
+    await shopper.do("cart.setQuantity", { lineId: line.id, quantity: 0 });
+  });
+
   test(`${name}: what is not sold, and days that are past or too far, are refused`, async () => {
     const shopper = new TestShopper(bench.erp);
     const [amount] = await amountsFor(shopper);

@@ -34,7 +34,8 @@ def line_prices_today(line):
     order = line.order_id
     items = items_on(line)
     if not items:
-        return prices_today(order, priced_product(line), line.product_uom_qty)
+        price, before = prices_today(order, priced_product(line), line.product_uom_qty)
+        return [price, 0 if line.x_gift_email else before]  # a gift card is worth its price, so nothing is saved
     return combo_price(line.product_id, items, line.product_uom_qty, order.pricelist_id, order.fiscal_position_id)
 
 

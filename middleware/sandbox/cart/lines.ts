@@ -2,7 +2,7 @@ import type { CartLine } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import { today } from "#middleware/sandbox/checkout/delivery.ts";
-import { priceListOf, priceOf } from "#middleware/sandbox/catalog/prices.ts";
+import { faceValueOf, priceListOf, priceOf } from "#middleware/sandbox/catalog/prices.ts";
 import type { LineGift } from "#contract/values/gift.ts";
 import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import {
@@ -80,7 +80,9 @@ export function currentLines(store: Store, order: OrderRow): Line[] {
     if (quotedPrice === null || validUntil === null) {
       const own = line(row);
       const extra = priceOfExtras(store, row.productId, own.extras);
-      const { price, originalPrice } = priceOf(store, row.variantId, order.price_list_id, extra);
+      const { price, originalPrice } = row.gift
+        ? faceValueOf(store, row.variantId)
+        : priceOf(store, row.variantId, order.price_list_id, extra);
       const choice = chooseExtras(store, row.productId, chosenAgain(own.extras));
       // A text may be missing; a part of a combo may not.
       const isThere = choice.ok || (choice.refusal !== "extras-gone" && !own.extras.some(isPart));

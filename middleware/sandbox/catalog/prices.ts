@@ -18,6 +18,13 @@ export function priceOf(store: Store, variantId: number, priceListId: string, ex
   return reduced(withExtra(row, extra));
 }
 
+/** What a gift card costs at every price list, which is what it is worth: nothing is taken off. */
+export function faceValueOf(store: Store, variantId: number): Price {
+  const row = store.get<{ price: number }>("SELECT price FROM variant WHERE id = ?", variantId);
+  if (!row) throw new Error(`No variant ${variantId}`);
+  return { price: row.price, originalPrice: null };
+}
+
 /** Reductions of a price list apply to the extras as well. */
 export function withExtra(
   { price, originalPrice, percentOff }: BasePrice,

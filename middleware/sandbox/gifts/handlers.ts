@@ -9,7 +9,7 @@ import { isExpired } from "#middleware/sandbox/cart/coupons.ts";
 import { currentLines, describe } from "#middleware/sandbox/cart/lines.ts";
 import { currencyOf, priceCart } from "#middleware/sandbox/cart/pricing.ts";
 import { cartView } from "#middleware/sandbox/cart/view.ts";
-import { type Price, priceListOf, priceOf } from "#middleware/sandbox/catalog/prices.ts";
+import { faceValueOf, type Price, priceListOf } from "#middleware/sandbox/catalog/prices.ts";
 import { today } from "#middleware/sandbox/checkout/delivery.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
 import { GUEST_PRICE_LIST } from "#middleware/sandbox/core/customers.ts";
@@ -27,7 +27,7 @@ export function gifts(store: Store): Handlers<typeof contract> {
       const amounts = amountsFor(store, list.id).map((variantId) => ({
         variantId: String(variantId),
         name: describe(store, variantId, locale).name,
-        price: { amount: priceOf(store, variantId, list.id).price, currency: list.currency },
+        price: { amount: faceValueOf(store, variantId).price, currency: list.currency },
       }));
       return { amounts: amounts.toSorted((a, b) => a.price.amount - b.price.amount) };
     },
@@ -50,7 +50,7 @@ export function gifts(store: Store): Handlers<typeof contract> {
         if (who.cart && currentLines(store, who.cart).length >= MAX_CART_LINES)
           return { ok: false, refusal: "cart-full" };
         const cart = who.cart ?? newCart(store, who, shopper.locale);
-        addLine(store, cart, id, priceOf(store, id, cart.price_list_id), words);
+        addLine(store, cart, id, faceValueOf(store, id), words);
         if (key) rememberAdded(store, cart, key);
         touch(store, cart);
         return { ok: true, data: { cart: view(cart) }, tokens: { cart: cart.access_token } };
