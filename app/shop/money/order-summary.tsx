@@ -60,9 +60,11 @@ export function OrderSummary({ totals, taxLabel, noDelivery }: OrderSummaryProps
           <Price money={totals.paymentFee} />
         </Row>
       )}
-      <Row label={`${taxLabel ?? t("summary.tax")} (${t("summary.included")})`}>
-        <Price money={totals.estimatedSalesTax} />
-      </Row>
+      {(taxLabel || totals.estimatedSalesTax.amount > 0) && (
+        <Row label={`${taxLabel ?? t("summary.tax")} (${t("summary.included")})`}>
+          <Price money={totals.estimatedSalesTax} />
+        </Row>
+      )}
       {totals.giftCards.amount > 0 && (
         <Row label={t("summary.giftCards")} isGood>
           <Price money={negative(totals.giftCards)} />
