@@ -1,3 +1,4 @@
+import { entryOf } from "#tests/e2e/support/checkout.ts";
 import { HONEY, putInCart } from "#tests/e2e/support/goods.ts";
 import { checkPage } from "#tests/e2e/support/page-checks.ts";
 import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
@@ -50,6 +51,9 @@ for (const shop of SHOPS) {
     await open(path("/cart"));
     const inCart = page.getByRole("region", { name: /3065 VIC/ });
     await expect(inCart.getByRole("listitem")).toHaveCount(3);
+    await expect(entryOf(page.getByRole("main"), t("cart:summary.delivery"))).toHaveText(
+      new RegExp(`^${RegExp.escape(t("cart:summary.deliveryFrom", { price: "AU$" }))}[1-9]`),
+    );
     await settled();
 
     // Another place, in a country with other fields.

@@ -49,6 +49,8 @@ for (const shop of SHOPS) {
     await expect(page.getByText(words.message)).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
     await checkPage(page, shop, "cart");
+    for (const key of ["cart:summary.delivery", "cart:summary.tax", "delivery:ask"] as const)
+      await expect(page.getByText(t(key))).toHaveCount(0);
 
     await page.getByRole("button", { name: t("cart:checkout") }).click();
     const guest = page.locator("form").filter({ hasText: t("session:guest.title") });

@@ -20,7 +20,7 @@ import { acceptChanges } from "./accept-changes.server.ts";
 import { CartItem } from "./cart-item.tsx";
 import { accessoriesOf } from "./accessories.server.ts";
 import { cartDelivery } from "./cart-delivery.server.ts";
-import { CartDelivery } from "./cart-delivery.tsx";
+import { CartDelivery, useLeastPrice } from "./cart-delivery.tsx";
 import { changeQuantity } from "./change-quantity.server.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { Changes, ChangingCart, LockedCart, Problem, ToCheckout } from "./notes.tsx";
@@ -68,12 +68,14 @@ export function meta(args: Route.MetaArgs) {
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(cartTexts);
   const { cart, rewards, delivery, hasCookies, accessories } = loaderData;
+  const leastPrice = useLeastPrice(delivery);
   const isChanging = usePending().some((form) => form.has("cartBy"));
   if (cart.lines.length === 0)
     return isChanging ? <ChangingCart /> : <EmptyCart hasCookies={hasCookies} />;
   const answer = actionData && !("adjustment" in actionData) ? actionData : undefined;
   const answerTo = (button: string) => (typed(answer, button) === "" ? undefined : answer);
   const reply = answerTo("intent");
+  const hasGoods = cart.lines.some(({ gift }) => !gift);
   const hasChanged = cart.lines.some((line) => line.issue !== null);
   return (
     <>
@@ -100,11 +102,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             {t("summary.title")}
           </h2>
           <div aria-busy={isChanging} className={isChanging ? "opacity-50" : undefined}>
-            <OrderSummary totals={cart.totals} />
+            <OrderSummary totals={cart.totals} lines={cart.lines} noDelivery={leastPrice} />
           </div>
-          <CartDelivery delivery={delivery} />
           {cart.freeDelivery && <FreeDeliveryNote {...cart.freeDelivery} />}
           <ToCheckout lines={cart.lines} total={cart.totals.total} isLocked={cart.isLocked} />
+          {hasGoods && <CartDelivery delivery={delivery} />}
           <Form method="post" preventScrollReset className="flex flex-col gap-5 empty:hidden">
             {!cart.isLocked && <Codes cart={cart} reply={answerTo("codes")} />}
             {rewards && (

@@ -37,7 +37,7 @@ export function Review({ cart, hasPocket = false, children }: ReviewProps) {
       >
         {t("backToCart")}
       </Link>
-      <OrderSummary totals={cart.totals} noDelivery={t("delivery.choose")} />
+      <OrderSummary totals={cart.totals} lines={cart.lines} noDelivery={t("delivery.choose")} />
       {children}
     </section>
   );
@@ -57,7 +57,7 @@ export function PocketSummary({ cart }: { cart: Cart }) {
       </summary>
       <div className="flex flex-col gap-5 px-4 pb-4 pt-2">
         <OrderLines lines={cart.lines} />
-        <OrderSummary totals={cart.totals} noDelivery={t("delivery.choose")} />
+        <OrderSummary totals={cart.totals} lines={cart.lines} noDelivery={t("delivery.choose")} />
       </div>
     </details>
   );

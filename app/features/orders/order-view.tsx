@@ -93,7 +93,7 @@ export function OrderView({
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:w-88 lg:shrink-0">
           <Section id="summary" title={t("order.summary")} isQuiet>
-            <OrderSummary totals={order.totals} />
+            <OrderSummary totals={order.totals} lines={order.lines} />
           </Section>
           <OrderPayments order={order} rest={rest} invoicePath={local(invoicePath)} />
           <ButtonLink look="quiet" to={`${local(href("/contact"))}?order=${order.number}`}>

@@ -8,13 +8,16 @@ import { Price } from "./price.tsx";
 
 type OrderSummaryProps = {
   totals: Totals;
+  /** Gift cards alone are not delivered. */
+  lines: { gift?: unknown }[];
+  /** Of an invoice, which also names a tax of nothing. */
   taxLabel?: string;
   /** Instead of a price, while no delivery is chosen. */
   noDelivery?: string;
 };
 
 /** The totals of spec 3.3 in order of addition, without those that are zero. The ERP has computed them. */
-export function OrderSummary({ totals, taxLabel, noDelivery }: OrderSummaryProps) {
+export function OrderSummary({ totals, lines, taxLabel, noDelivery }: OrderSummaryProps) {
   const t = useT(cartTexts);
   const number = useNumber();
   const codes = totals.promoCodes.filter(({ type }) => type === "discount");
@@ -49,12 +52,14 @@ export function OrderSummary({ totals, taxLabel, noDelivery }: OrderSummaryProps
           <Price money={negative(totals.pointsDiscount)} />
         </Row>
       )}
-      <Row
-        label={t("summary.delivery")}
-        note={<TakenOff codes={totals.promoCodes.filter(({ type }) => type === "shipping")} />}
-      >
-        <Delivery price={totals.delivery} none={noDelivery ?? t("summary.deliveryLater")} />
-      </Row>
+      {lines.some(({ gift }) => !gift) && (
+        <Row
+          label={t("summary.delivery")}
+          note={<TakenOff codes={totals.promoCodes.filter(({ type }) => type === "shipping")} />}
+        >
+          <Delivery price={totals.delivery} none={noDelivery ?? t("summary.deliveryLater")} />
+        </Row>
+      )}
       {totals.paymentFee.amount > 0 && (
         <Row label={t("summary.paymentFee")}>
           <Price money={totals.paymentFee} />

@@ -104,7 +104,7 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
           <h2 id="summary" className="text-xl">
             {t("review.show")}
           </h2>
-          <OrderSummary totals={order.totals} />
+          <OrderSummary totals={order.totals} lines={order.lines} />
         </section>
       </div>
       <RecommendedIsland product={order.lines.find(({ gift }) => !gift)?.slug} />

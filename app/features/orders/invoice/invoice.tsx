@@ -70,7 +70,7 @@ export function Invoice({ invoice, shipTo, billTo, back }: InvoiceProps) {
       </div>
       <InvoiceLines lines={order.lines} />
       <div className="w-full max-w-sm self-end">
-        <OrderSummary totals={order.totals} taxLabel={t("invoice.tax")} />
+        <OrderSummary totals={order.totals} lines={order.lines} taxLabel={t("invoice.tax")} />
         <p className="mt-4">
           {t("invoice.taxNote", { tax: money(order.totals.estimatedSalesTax) })}
         </p>
