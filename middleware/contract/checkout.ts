@@ -75,7 +75,12 @@ export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
 export const PaymentMethod = z.object({
   id: z.enum([...PAYMENT_METHODS, ...COMING_PAYMENT_METHODS]),
   fee: Money,
-  availability: z.enum(["available", "not-with-this-delivery", "coming-soon"]),
+  availability: z.enum([
+    "available",
+    "not-with-this-delivery",
+    "nothing-to-deliver",
+    "coming-soon",
+  ]),
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 

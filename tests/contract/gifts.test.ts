@@ -143,7 +143,7 @@ for (const { name, open } of erps) {
     const alone = await fillWithoutDelivery(shopper);
     expect(alone).toMatchObject({ needsDelivery: false, deliveryMethods: [], missing: [] });
     const cash = alone.paymentMethods.find(({ id }) => id === "cash-on-delivery");
-    expect(cash?.availability).toBe("not-with-this-delivery");
+    expect(cash?.availability).toBe("nothing-to-deliver");
     const inCash = { ...alone.draft, paymentMethod: "cash-on-delivery" as const };
     const filled = await shopper.do("checkout.saveDraft", inCash);
     expect(filled.missing).toEqual(["payment"]);

@@ -134,16 +134,18 @@ function paymentMethods(
   const free = money(0, answer.currency);
   const isCollected = delivery === undefined || delivery.places.length > 0;
   const needsDelivery = answer.cart === false || answer.cart.needs_delivery;
-  const takesCash = needsDelivery && delivery?.allows_cash !== false;
+  const takesCash = delivery?.allows_cash !== false;
   return [
     {
       id: "cash-on-delivery",
       fee: money(answer.cash_fee, answer.currency),
       availability: !answer.has_cash
         ? "coming-soon"
-        : takesCash
-          ? "available"
-          : "not-with-this-delivery",
+        : !needsDelivery
+          ? "nothing-to-deliver"
+          : takesCash
+            ? "available"
+            : "not-with-this-delivery",
     },
     { id: "card", fee: free, availability: answer.has_card ? "available" : "coming-soon" },
     ...(answer.has_transfer

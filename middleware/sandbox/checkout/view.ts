@@ -45,13 +45,18 @@ export function offeredPayments(
   priced: PricedCart | undefined,
 ): PaymentMethod[] {
   const money = (amount: number) => ({ amount, currency: currencyOf(store, priceListId) });
-  const takesCash = priced?.needsDelivery !== false && priced?.delivery?.allowsCash !== false;
+  const takesCash = priced?.delivery?.allowsCash !== false;
   const isCollected = priced?.delivery === undefined || priced.delivery.places.length > 0;
   return [
     {
       id: "cash-on-delivery",
       fee: money(setting(store, "cash_on_delivery_fee")),
-      availability: takesCash ? "available" : "not-with-this-delivery",
+      availability:
+        priced?.needsDelivery === false
+          ? "nothing-to-deliver"
+          : takesCash
+            ? "available"
+            : "not-with-this-delivery",
     },
     { id: "card", fee: money(0), availability: "available" },
     ...(bankAccount(store, currencyOf(store, priceListId))
