@@ -152,13 +152,14 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /**
  * The outcome of the shopper's last attempt to order, as stored by the ERP: `placed` (also with a pending payment),
- * `payment-failed` (cart intact), `paying` (provider has not answered), `order-failed` (paid, but sold out: hold
- * released), `none`.
+ * `payment-failed` (cart intact; `isDeclined` by the bank, else not finished), `paying` (provider has not answered),
+ * `order-failed` (paid, but sold out: hold released), `none`.
  */
 export const CheckoutResult = z.object({
   state: z.enum(["placed", "payment-failed", "paying", "order-failed", "none"]),
   order: PlacedOrder.nullable(),
   paymentUrl: z.string().nullable(),
+  isDeclined: z.boolean(),
 });
 export type CheckoutResult = z.infer<typeof CheckoutResult>;
 

@@ -255,7 +255,10 @@ for (const { name, open } of placingErps) {
       const press = attempt(before);
       const { paymentUrl } = await guest.do("checkout.placeOrder", press);
       await bench.pay(paymentUrl!, ending);
-      expect((await guest.ask("checkout.result", {})).state).toBe("payment-failed");
+      expect(await guest.ask("checkout.result", {})).toMatchObject({
+        state: "payment-failed",
+        isDeclined: ending === "declined",
+      });
       expect(await guest.ask("checkout.get", {})).toEqual(before);
 
       const { draft } = before;

@@ -29,6 +29,7 @@ for (const shop of SHOPS) {
     await expect(page).toHaveURL(path("/checkout/payment-fail"));
     const sorry = page.getByRole("heading", { level: 1 });
     await expect(sorry).toHaveText(t("checkout:paymentFail.title"));
+    await expect(page.getByText(t("checkout:paymentFail.declined"))).toBeVisible();
     await expect(page.getByRole("link", { name: t("shell:cart", { count: 2 }) })).toBeVisible();
     expect(ordersOf(store, email)).toHaveLength(0);
 

@@ -82,7 +82,7 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
 
     "checkout.result": odoo.query({
       answer: ResultAnswer,
-      view: async ({ state, page, order, zone }, { shopper }) => ({
+      view: async ({ state, page, order, is_declined, zone }, { shopper }) => ({
         state,
         order: order
           ? placedOrder(order, {
@@ -92,6 +92,7 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
             })
           : null,
         paymentUrl: page || null,
+        isDeclined: is_declined,
       }),
     }),
   };

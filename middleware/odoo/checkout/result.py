@@ -1,4 +1,4 @@
-# {WHO} -> {state, page, order, asks}: the outcome of the shopper's last attempt to order.
+# {WHO} -> {state, page, order, is_declined, asks}: the outcome of the shopper's last attempt to order.
 # include view
 # include pay
 # include attempt
@@ -37,6 +37,7 @@ action = {
     'state': state,
     'page': page_of(tx) if state == 'paying' else False,
     'order': shown,
+    'is_declined': state == 'payment-failed' and tx.x_outcome == 'declined',
     'asks': asking(tx) if order.state != 'cancel' else False,
     'zone': company.partner_id.tz or env.user.tz or 'UTC',
 }

@@ -75,6 +75,7 @@ export const ResultAnswer = z.object({
   state: z.enum(["placed", "payment-failed", "paying", "order-failed", "none"]),
   page: Page,
   order: z.union([z.literal(false), OrderRow]),
+  is_declined: z.boolean(),
   zone: z.string(),
   ...Asking.shape,
 });

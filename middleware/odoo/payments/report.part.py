@@ -76,6 +76,7 @@ def decide(tx):
             tx._set_authorized()
     elif state == 'declined' and is_undecided:
         tx._set_error('The card was declined')
+        tx.write({'x_outcome': 'declined'})
     elif state == 'canceled' and is_undecided:
         tx._set_canceled('Canceled at the card provider')
     elif state == 'canceled' and tx.state == 'authorized':

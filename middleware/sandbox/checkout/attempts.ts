@@ -52,17 +52,17 @@ export function resultOf(
   attempt: Attempt | undefined,
   locale: Locale,
 ): CheckoutResult {
-  if (!attempt) return { state: "none", order: null, paymentUrl: null };
+  const none = { state: "none", order: null, paymentUrl: null, isDeclined: false } as const;
+  if (!attempt) return none;
   const { order, payment } = attempt;
   if (order.state === "sent" || order.state === "sale") {
-    return { state: "placed", order: placedOrder(store, order, payment, locale), paymentUrl: null };
+    return { ...none, state: "placed", order: placedOrder(store, order, payment, locale) };
   }
   if (payment.state === "draft") {
-    return { state: "paying", order: null, paymentUrl: payment.provider_url };
+    return { ...none, state: "paying", paymentUrl: payment.provider_url };
   }
   // Canceled by the shopper or staff after it was placed: not a failed order.
-  if (order.placed_at !== null && payment.state === "canceled")
-    return { state: "none", order: null, paymentUrl: null };
-  const state = payment.failure === "goods-gone" ? "order-failed" : "payment-failed";
-  return { state, order: null, paymentUrl: null };
+  if (order.placed_at !== null && payment.state === "canceled") return none;
+  if (payment.failure === "goods-gone") return { ...none, state: "order-failed" };
+  return { ...none, state: "payment-failed", isDeclined: payment.failure === "declined" };
 }

@@ -12,20 +12,22 @@ import { FailedOrder } from "./failed-order.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(odooContext).query("checkout.result", {});
   if (result.state !== "payment-failed") throw pageOf(result, context.get(localeContext));
-  return null;
+  return { isDeclined: result.isDeclined };
 }
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "checkout:paymentFail.title");
 }
 
-export default function PaymentFailPage() {
+export default function PaymentFailPage({ loaderData }: Route.ComponentProps) {
   const t = useT(checkoutTexts);
   const local = useLocalPath();
   return (
     <FailedOrder title={t("paymentFail.title")}>
-      <p>{t("paymentFail.text")}</p>
-      <p className="text-soft">{t("paymentFail.help")}</p>
+      <p>{t(loaderData.isDeclined ? "paymentFail.declined" : "paymentFail.unfinished")}</p>
+      <p className="text-soft">
+        {t(loaderData.isDeclined ? "paymentFail.otherWay" : "paymentFail.help")}
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to={local(href("/checkout"))}>{t("paymentFail.back")}</ButtonLink>
         <ButtonLink to={local("/")} look="secondary">
