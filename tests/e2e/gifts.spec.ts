@@ -1,4 +1,5 @@
 import { MAX_GIFT_MESSAGE } from "#contract/limits.ts";
+import { formatDay } from "#app/shop/day.tsx";
 import { addDays, dayIn } from "#middleware/rules/business-days.ts";
 import { sendGifts } from "#middleware/sandbox/gifts/sold.ts";
 import { ADDRESSES, CARDS, checkoutOn, newEmail, payByCard } from "#tests/e2e/support/checkout.ts";
@@ -67,6 +68,8 @@ for (const shop of SHOPS) {
     await payByCard(page, shop, CARDS.approved);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
     const order = store.get<{ id: number; number: string }>(
+    const goesTo = { name: words.name, email, day: formatDay(words.on) };
+    await expect(page.getByText(t("checkout:thanks.gift", goesTo))).toBeVisible();
       `SELECT o.id, o.number FROM gift g JOIN order_line l ON l.id = g.line_id
        JOIN sale_order o ON o.id = l.order_id WHERE g.email = ?`,
       email,

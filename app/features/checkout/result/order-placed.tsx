@@ -5,6 +5,7 @@ import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { pickupTexts } from "#locales/pickup/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
+import { formatDay } from "#app/shop/day.tsx";
 import { formatDays } from "#app/shop/day-span.ts";
 import { Moment } from "#app/shop/moment.tsx";
 import { BankTransfer } from "#app/shop/money/bank-transfer.tsx";
@@ -52,50 +53,46 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
       ) : (
         <PaymentNotice order={order} />
       )}
+      <GiftsGoOut order={order} />
       <div className="flex flex-col gap-8 md:flex-row md:items-start">
         <div className="flex min-w-0 grow flex-col gap-6">
-          <div className="flex flex-col gap-6 rounded-card border border-line bg-white p-5">
-            <dl className="grid gap-4 sm:grid-cols-2">
-              <Fact label={t("thanks.number")}>
-                <Link to={orderPath} className="inline-flex min-h-11 items-center font-semibold">
-                  {order.number}
-                </Link>
-              </Fact>
-              <Fact label={t("thanks.date")}>
-                <Moment date={order.placedAt} hasZone />
-              </Fact>
-              <Fact label={t("thanks.paymentMethod")}>
-                {t(
-                  isPaidByGiftCard(order) ? "payment.gift-card" : `payment.${order.paymentMethod}`,
-                )}
-              </Fact>
-              <Fact label={t("thanks.paymentState")}>{t(`states.${order.paymentState}`)}</Fact>
-              {delivery && (
-                <>
-                  <Fact label={t("delivery.title")}>
-                    {delivery.name}
-                    {delivery.arrival && (
-                      <>
-                        <br />
-                        {t("delivery.arrives", { days: formatDays(delivery.arrival) })}
-                      </>
-                    )}
-                  </Fact>
-                  <Fact label={order.pickup ? tPickup("place") : t("thanks.shipTo")}>
-                    <PostalAddress lines={shipTo} />
-                  </Fact>
-                </>
-              )}
-            </dl>
-            {order.receiver && <ReceiverState receiver={order.receiver} />}
-            <section aria-labelledby="ordered" className="border-t border-line pt-5">
-              <h2 id="ordered" className="mb-3 text-xl">
-                {t("thanks.lines")}
-              </h2>
-              <OrderLines lines={order.lines} />
-            </section>
-          </div>
-          {children}
+          <dl className="grid gap-4 sm:grid-cols-2">
+            <Fact label={t("thanks.number")}>
+              <Link to={orderPath} className="inline-flex min-h-11 items-center font-semibold">
+                {order.number}
+              </Link>
+            </Fact>
+            <Fact label={t("thanks.date")}>
+              <Moment date={order.placedAt} hasZone />
+            </Fact>
+            <Fact label={t("thanks.paymentMethod")}>
+              {t(isPaidByGiftCard(order) ? "payment.gift-card" : `payment.${order.paymentMethod}`)}
+            </Fact>
+            <Fact label={t("thanks.paymentState")}>{t(`states.${order.paymentState}`)}</Fact>
+            {delivery && (
+              <>
+                <Fact label={t("delivery.title")}>
+                  {delivery.name}
+                  {delivery.arrival && (
+                    <>
+                      <br />
+                      {t("delivery.arrives", { days: formatDays(delivery.arrival) })}
+                    </>
+                  )}
+                </Fact>
+                <Fact label={order.pickup ? tPickup("place") : t("thanks.shipTo")}>
+                  <PostalAddress lines={shipTo} />
+                </Fact>
+              </>
+            )}
+          </dl>
+          {order.receiver && <ReceiverState receiver={order.receiver} />}
+          <section aria-labelledby="ordered" className="border-t border-line pt-5">
+            <h2 id="ordered" className="mb-3 text-xl">
+              {t("thanks.lines")}
+            </h2>
+            <OrderLines lines={order.lines} />
+          </section>
         </div>
         <section
           aria-labelledby="summary"
@@ -107,6 +104,7 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
           <OrderSummary totals={order.totals} lines={order.lines} />
         </section>
       </div>
+      {children && <div className="md:mr-96">{children}</div>}
       <RecommendedIsland product={order.lines.find(({ gift }) => !gift)?.slug} />
     </div>
   );
@@ -120,13 +118,29 @@ function isTransferred(order: PlacedOrder): order is PlacedOrder & { transfer: T
   return order.paymentMethod === "bank-transfer" && order.transfer !== null;
 }
 
+/** When the gift cards of the order go to whom. */
+function GiftsGoOut({ order }: { order: PlacedOrder }) {
+  const t = useT(checkoutTexts);
+  return order.lines.map(({ id, gift }) => {
+    if (!gift || gift.email === "") return null;
+    const { name, email, on } = gift;
+    return (
+      <p key={id} className="break-words">
+        {t("thanks.gift", { name, email, day: formatDay(on) })}
+      </p>
+    );
+  });
+}
+
 /** Shows whether the order has been paid. */
 function PaymentNotice({ order }: { order: PlacedOrder }) {
   const t = useT(checkoutTexts);
   const money = useMoney();
   if (order.paymentState === "authorized") {
     const amount = money(order.totals.dueNow);
-    return <Notice kind="success">{t("thanks.authorized", { amount })}</Notice>;
+    const hasGoods = order.lines.some(({ gift }) => !gift);
+    const text = t(hasGoods ? "thanks.authorized" : "thanks.authorizedGifts", { amount });
+    return <Notice kind="success">{text}</Notice>;
   }
   if (isPaidByGiftCard(order)) {
     return <Notice kind="success">{t("payment.paidByGiftCard")}</Notice>;
