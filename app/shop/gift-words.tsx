@@ -10,7 +10,9 @@ export function GiftWords({ gift }: { gift: LineGift }) {
   if (email === "") return <p className="text-sm text-soft">{t("words.erased")}</p>;
   return (
     <div className="text-sm text-soft">
-      <p className="break-words">{t("words.to", { name, email })}</p>
+      <p className="break-words">
+        {t("words.to", { name })} <span className="inline-block max-w-full">{email}</span>
+      </p>
       <p>{t("words.from", { from })}</p>
       <p>{t("words.on", { day: formatDay(on) })}</p>
       {message !== "" && <p className="whitespace-pre-line break-words">{message}</p>}

@@ -12,17 +12,21 @@ export function OrderLines({ lines }: { lines: PlacedOrder["lines"] }) {
   return (
     <ul className="flex flex-col gap-3">
       {lines.map((line) => (
-        <li key={line.id} className="flex gap-3">
+        <li key={line.id} className="flex flex-wrap gap-x-3 gap-y-1">
           <Thumbnail image={line.image} width={56} />
-          <div className="min-w-0 grow text-sm">
+          <div className="min-w-0 flex-1 text-sm">
             <p className="font-semibold">{line.name}</p>
-            {line.gift && <GiftWords gift={line.gift} />}
             {line.choice && <p className="text-soft">{line.choice}</p>}
             <p className="text-soft">
               {counted(t("review.quantity", { count: line.quantity }), line.unit)}
             </p>
           </div>
           <Price money={line.subtotal} className="shrink-0 text-sm font-semibold" />
+          {line.gift && (
+            <div className="w-full">
+              <GiftWords gift={line.gift} />
+            </div>
+          )}
         </li>
       ))}
     </ul>
