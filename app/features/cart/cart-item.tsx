@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, href, useFetcher, type Fetcher } from "react-router";
 import type { CartLine } from "#contract/cart.ts";
 import { cartTexts } from "#locales/cart/texts.ts";
@@ -15,7 +16,7 @@ import { typed } from "#app/ui/form/typed.ts";
 import type { changeQuantity } from "./change-quantity.server.ts";
 import { Issue, UnitPrice } from "./line-facts.tsx";
 import { MoveToWishlist } from "./move-to-wishlist.tsx";
-import { Quantity } from "./quantity.tsx";
+import { Quantity, Update } from "./quantity.tsx";
 import type { removeLine } from "./remove-line.server.ts";
 import { useQuantity } from "./use-quantity.ts";
 
@@ -29,6 +30,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
   const quantity = useQuantity(line, (fields) =>
     change.submit({ ...fields, lineId: line.id }, IN_PLACE),
   );
+  const [isTyped, setTyped] = useState(false);
   const removal = useFetcher<typeof removeLine>();
   const isChanging = usePending().some((form) => form.get("lineId") === line.id);
   if (isPending(removal)) return null;
@@ -71,6 +73,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
             adjustment={adjustment}
             error={error}
             wrong={isMine ? typed(reply, "quantity") : ""}
+            onTyped={() => setTyped(true)}
           />
         )}
         <p
@@ -81,9 +84,12 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
           <Price money={line.subtotal} />
         </p>
         {!isLocked && (
-          <div className="flex w-full flex-wrap items-center gap-x-4 md:w-auto">
+          <div className="flex w-full flex-wrap items-center md:w-auto">
             <Remove line={line} onRemove={remove} />
             {!line.gift && <MoveToWishlist line={line} />}
+            {!line.gift && !line.isQuoted && (
+              <Update line={line} set={quantity.set} isTyped={isTyped} />
+            )}
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { Adjustment, CartLine } from "#contract/cart.ts";
 import { MAX_QUANTITY } from "#contract/limits.ts";
@@ -17,6 +17,7 @@ type QuantityProps = {
   error: string | undefined;
   /** What was typed and refused. */
   wrong: string;
+  onTyped: () => void;
 };
 
 /** In the page all the same: Enter presses it before the scripts are there. */
@@ -26,18 +27,12 @@ const WITHOUT_SCRIPTS = "unscripted";
  * The − and + buttons and a number field. With JavaScript, nothing waits for the answers; without it, the numbers of all
  * lines are sent together, also on the way to the checkout.
  */
-export function Quantity({ line, quantity, adjustment, error, wrong }: QuantityProps) {
+export function Quantity({ line, quantity, adjustment, error, wrong, onTyped }: QuantityProps) {
   const t = useT(cartTexts);
   const text = useText();
   const { shown, click, set } = quantity;
   const field = useShown(shown);
-  const [isTyped, setTyped] = useState(false);
-  const hasUpdate = useIsLight() || isTyped;
   const errorId = `quantity-error-${line.id}`;
-  const apply = (event: SyntheticEvent) => {
-    event.preventDefault();
-    set(field.current?.value ?? "");
-  };
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-2">
@@ -52,8 +47,12 @@ export function Quantity({ line, quantity, adjustment, error, wrong }: QuantityP
             min={0}
             max={MAX_QUANTITY}
             defaultValue={wrong || shown}
-            onInput={() => setTyped(true)}
-            onKeyDown={(event) => event.key === "Enter" && apply(event)}
+            onInput={onTyped}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              set(event.currentTarget.value);
+            }}
             aria-label={t("quantity", { name: line.name }) + (line.unit ? ` (${line.unit})` : "")}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
@@ -62,18 +61,6 @@ export function Quantity({ line, quantity, adjustment, error, wrong }: QuantityP
           <Step line={line} by={1} isDisabled={shown >= line.maxQuantity} onClick={click} />
         </div>
         {line.unit && <span className="text-sm text-soft">{line.unit}</span>}
-        <Button
-          type="submit"
-          form={QUANTITIES}
-          name="intent"
-          value="set-all"
-          onClick={apply}
-          look="quiet"
-          className={`text-sm ${hasUpdate ? "" : WITHOUT_SCRIPTS}`}
-          aria-label={t("updateOf", { name: line.name })}
-        >
-          {t("update")}
-        </Button>
       </div>
       <p role="status" className="text-sm text-warn empty:hidden">
         {adjustment && t("adjusted", adjustment)}
@@ -84,6 +71,33 @@ export function Quantity({ line, quantity, adjustment, error, wrong }: QuantityP
         </p>
       )}
     </div>
+  );
+}
+
+type UpdateProps = { line: CartLine; set: QuantityState["set"]; isTyped: boolean };
+
+/** Sends what was typed: of this line, or without scripts of all lines. */
+export function Update({ line, set, isTyped }: UpdateProps) {
+  const t = useT(cartTexts);
+  const isShown = useIsLight() || isTyped;
+  return (
+    <Button
+      type="submit"
+      form={QUANTITIES}
+      name="intent"
+      value="set-all"
+      onClick={(event) => {
+        const field = event.currentTarget.form?.elements.namedItem(quantityField(line.id));
+        if (!(field instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        set(field.value);
+      }}
+      look="quiet"
+      className={`text-sm ${isShown ? "" : WITHOUT_SCRIPTS}`}
+      aria-label={t("updateOf", { name: line.name })}
+    >
+      {t("update")}
+    </Button>
   );
 }
 
