@@ -257,7 +257,8 @@ for (const { name, open } of placingErps) {
       await bench.pay(paymentUrl!, ending);
       expect(await guest.ask("checkout.result", {})).toMatchObject({
         state: "payment-failed",
-        isDeclined: ending === "declined",
+        // Stripe lets the shopper try another card on its page, which is then left.
+        isDeclined: ending === "declined" && name !== "sandbox with Stripe",
       });
       expect(await guest.ask("checkout.get", {})).toEqual(before);
 

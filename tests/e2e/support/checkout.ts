@@ -166,9 +166,11 @@ export function checkoutOn(page: Page, { locale, t }: Shop) {
     },
 
     /** Waits for the ERP's totals before the order button is pressed. */
-    async seeTotals({ fee }: { fee?: number }) {
+    async seeTotals({ fee, isDelivered = true }: { fee?: number; isDelivered?: boolean }) {
       if (isPlain) await review.getByRole("button", { name: t("checkout:save") }).click();
-      await expect(line("cart:summary.delivery")).not.toHaveText(t("checkout:delivery.choose"));
+      const delivery = line("cart:summary.delivery");
+      if (isDelivered) await expect(delivery).not.toHaveText(t("checkout:delivery.choose"));
+      else await expect(delivery).toHaveCount(0);
       if (fee === 0) await expect(line("cart:summary.paymentFee")).toHaveCount(0);
       else if (fee) await expect(line("cart:summary.paymentFee")).toHaveText(price(fee));
       return line("cart:summary.total").innerText();
