@@ -15,6 +15,7 @@ import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/signup.route";
+import { AuthPage } from "#app/features/session/auth-page.tsx";
 import { AskCodeForm } from "#app/features/session/code/ask-code-form.tsx";
 import { pathTo } from "#app/features/session/path-to.ts";
 import { ProviderButtons } from "#app/features/session/provider/provider-buttons.tsx";
@@ -58,31 +59,36 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const local = useLocalPath();
   const { to, ref, hasUnknownCode, isSent, outbox, providers, constraint, codeConstraint } =
     loaderData;
-  return (
-    <AuthLayout>
-      <WelcomeDialog
-        title={t(isSent ? "signup.sent.title" : "signup.title")}
-        close={to || local("/")}
-      >
-        {isSent ? (
+  const logIn = pathTo(local(href("/login")), { to, ref });
+  if (isSent)
+    return (
+      <AuthLayout>
+        <WelcomeDialog title={t("signup.sent.title")} close={to || local("/")}>
           <Sent again={pathTo(local(href("/signup")), { to, ref })} outbox={outbox} />
-        ) : (
-          <>
-            <p className="text-soft">{t("signup.intro")}</p>
-            {hasUnknownCode && <Notice kind="info">{t("signup.unknownCode")}</Notice>}
-            <SignUpForm to={to} referralCode={ref} constraint={constraint} reply={actionData} />
-            <AskCodeForm to={to} constraint={codeConstraint} reply={undefined} />
-            <ProviderButtons providers={providers} to={to} />
-          </>
-        )}
-        <p>
-          {t("signup.haveAccount")}{" "}
-          <ButtonLink look="quiet" to={pathTo(local(href("/login")), { to, ref })}>
-            {t("signup.logIn")}
-          </ButtonLink>
-        </p>
-      </WelcomeDialog>
-    </AuthLayout>
+          <HaveAccount logIn={logIn} />
+        </WelcomeDialog>
+      </AuthLayout>
+    );
+  return (
+    <AuthPage title={t("signup.title")} intro={t("signup.intro")}>
+      {hasUnknownCode && <Notice kind="info">{t("signup.unknownCode")}</Notice>}
+      <SignUpForm to={to} referralCode={ref} constraint={constraint} reply={actionData} />
+      <AskCodeForm to={to} constraint={codeConstraint} reply={undefined} />
+      <ProviderButtons providers={providers} to={to} />
+      <HaveAccount logIn={logIn} />
+    </AuthPage>
+  );
+}
+
+function HaveAccount({ logIn }: { logIn: string }) {
+  const t = useT(sessionTexts);
+  return (
+    <p>
+      {t("signup.haveAccount")}{" "}
+      <ButtonLink look="quiet" to={logIn}>
+        {t("signup.logIn")}
+      </ButtonLink>
+    </p>
   );
 }
 

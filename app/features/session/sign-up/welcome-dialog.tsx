@@ -12,7 +12,7 @@ type WelcomeDialogProps = {
 };
 
 /**
- * The welcome of the sign-up (spec 2.8): a page with an open dialog that a link closes. With scripts it is modal: the browser
+ * The welcome after a sign-up (spec 2.8): a page with an open dialog that a link closes. With scripts it is modal: the browser
  * keeps the focus in it, and Escape leads where the link leads.
  */
 export function WelcomeDialog({ title, close, children }: WelcomeDialogProps) {
@@ -27,11 +27,9 @@ export function WelcomeDialog({ title, close, children }: WelcomeDialogProps) {
   );
 
   useEffect(() => {
-    const { activeElement: focused } = document;
-    const typing = dialog.current?.contains(focused) && focused instanceof HTMLElement;
     dialog.current?.removeAttribute("open"); // it came open with the page, and then cannot become modal
     dialog.current?.showModal();
-    (typing ? focused : heading.current)?.focus({ preventScroll: true });
+    heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (
