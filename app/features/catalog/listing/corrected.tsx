@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 export function Corrected({ search, corrected }: { search: string; corrected: string }) {
   const t = useT(listingTexts);
   return (
-    <p className="mb-4">
+    <p className="mt-2 mb-6">
       {t("search.corrected", { query: search, corrected })}{" "}
       <Link
         to={`?${new URLSearchParams({ q: search, as: "typed" })}`}

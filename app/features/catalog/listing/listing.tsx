@@ -28,58 +28,62 @@ export function Listing({ listing, search = "" }: ListingProps) {
   const { products, total, page, pageCount, facets, priceRange, prices, chart } = listing;
   const filters = useActiveFilters(listing);
   return (
-    <div className="relative mt-4 md:flex md:items-start md:gap-8">
-      {(total > 0 || filters.length > 0) && (
-        <div className="flex flex-wrap gap-3 md:w-60 md:shrink-0">
-          <details className="filters grow rounded-control border border-edge bg-white md:border-0 md:bg-paper">
-            <summary className="list-none px-4 font-semibold">
-              <span className="flex min-h-12 items-center justify-between">
-                {t("filter.title")}
-                <span aria-hidden="true">+</span>
-              </span>
-            </summary>
-            <div className="px-4 md:px-0">
-              <ListingFilters {...{ facets, priceRange, prices, chart }} />
-            </div>
-          </details>
-          {total > 1 && <SortSelect />}
-        </div>
+    <>
+      {listing.isPartial && <p className="mt-2 mb-6">{t("search.partial")}</p>}
+      {listing.isLimited && !listing.isPartial && (
+        <p className="mt-2 mb-6">{t("search.limited")}</p>
       )}
-      <section aria-label={t("listing.products")} className="mt-3 min-w-0 grow md:mt-0">
-        {listing.isPartial && <p className="mb-4">{t("search.partial")}</p>}
-        {listing.isLimited && !listing.isPartial && <p className="mb-4">{t("search.limited")}</p>}
-        {listing.corrected && <Corrected search={search} corrected={listing.corrected} />}
-        <p role="status" className="mb-3">
-          {t("listing.count", { count: total })}
-        </p>
-        {total > 0 ? (
-          <>
-            <FilterChips facets={facets} prices={prices} />
-            <AddForm id="add-list" />
-            <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3">
-              {products.map((product, index) => (
-                <li key={product.id} id={product.variantId && cardId(product.variantId)}>
-                  <ProductCard
-                    product={product}
-                    addForm="add-list"
-                    level="h2"
-                    priority={index < 2}
-                    sizes="(min-width: 68rem) 17rem, (min-width: 52rem) 22vw, (min-width: 40rem) 30vw, 46vw"
-                  />
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          <EmptyListing
-            search={search}
-            facets={facets}
-            prices={prices}
-            elsewhere={listing.elsewhere ?? []}
-          />
+      {listing.corrected && <Corrected search={search} corrected={listing.corrected} />}
+      <div className="relative mt-4 md:flex md:items-start md:gap-8">
+        {(total > 0 || filters.length > 0) && (
+          <div className="flex flex-wrap gap-3 md:w-60 md:shrink-0">
+            <details className="filters grow rounded-control border border-edge bg-white md:border-0 md:bg-paper">
+              <summary className="list-none px-4 font-semibold">
+                <span className="flex min-h-12 items-center justify-between">
+                  {t("filter.title")}
+                  <span aria-hidden="true">+</span>
+                </span>
+              </summary>
+              <div className="px-4 md:px-0">
+                <ListingFilters {...{ facets, priceRange, prices, chart }} />
+              </div>
+            </details>
+            {total > 1 && <SortSelect />}
+          </div>
         )}
-        <Pagination page={page} pageCount={pageCount} />
-      </section>
-    </div>
+        <section aria-label={t("listing.products")} className="mt-3 min-w-0 grow md:mt-0">
+          <p role="status" className="mb-3">
+            {t("listing.count", { count: total })}
+          </p>
+          {total > 0 ? (
+            <>
+              <FilterChips facets={facets} prices={prices} />
+              <AddForm id="add-list" />
+              <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3">
+                {products.map((product, index) => (
+                  <li key={product.id} id={product.variantId && cardId(product.variantId)}>
+                    <ProductCard
+                      product={product}
+                      addForm="add-list"
+                      level="h2"
+                      priority={index < 2}
+                      sizes="(min-width: 68rem) 17rem, (min-width: 52rem) 22vw, (min-width: 40rem) 30vw, 46vw"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <EmptyListing
+              search={search}
+              facets={facets}
+              prices={prices}
+              elsewhere={listing.elsewhere ?? []}
+            />
+          )}
+          <Pagination page={page} pageCount={pageCount} />
+        </section>
+      </div>
+    </>
   );
 }
