@@ -4,7 +4,9 @@ import { Link } from "#app/ui/link.tsx";
 import type { CategoryLink as Entry } from "#contract/catalog.ts";
 import { shellTexts } from "#locales/shell/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { MoreLinks } from "./footer.tsx";
 import { MenuIcon } from "./icons.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 
 export type MenuEntry = Entry & { children: Entry[] };
 
@@ -44,7 +46,7 @@ export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
       </summary>
       <nav
         aria-label={t("nav.categories")}
-        className="absolute inset-x-0 z-30 max-h-[80dvh] overflow-y-auto border-y border-line bg-white raised"
+        className="absolute inset-x-0 z-30 max-h-[90dvh] overflow-y-auto border-y border-line bg-white raised"
       >
         <ul className="mx-auto grid max-w-6xl gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-2 md:grid-cols-4">
           {entries.map((category) => (
@@ -60,6 +62,10 @@ export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
             </li>
           ))}
         </ul>
+        <div className="border-t border-line px-4 text-sm md:hidden">
+          <MoreLinks />
+          <LanguageSwitch />
+        </div>
       </nav>
     </details>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import { shellTexts } from "#locales/shell/texts.ts";
@@ -16,22 +17,11 @@ export function Footer() {
     <footer className="border-t border-line bg-mist">
       <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-4 text-sm text-soft">
         <nav aria-label={t("footer.links")}>
-          <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
-            {[
-              ...(shop?.pages ?? []),
-              ...(shop?.hasGiftCards ? (["/gift-cards"] as const) : []),
-              ...(config?.asksForConsent ? (["/privacy-choices"] as const) : []),
-            ].map((path) => (
-              <li key={path}>
-                <Link to={local(path)} className="inline-flex min-h-11 items-center text-ink">
-                  {t(`footer.pages.${keyOf(path)}`)}
-                </Link>
-              </li>
-            ))}
+          <MoreLinks>
             <li>
               <LightSwitch />
             </li>
-          </ul>
+          </MoreLinks>
         </nav>
         <form
           method="post"
@@ -69,6 +59,29 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Also in the menu, where phones have it at hand. */
+export function MoreLinks({ children }: { children?: ReactNode }) {
+  const t = useT(shellTexts);
+  const local = useLocalPath();
+  const { config, shop } = useRootData() ?? {};
+  return (
+    <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
+      {[
+        ...(shop?.pages ?? []),
+        ...(shop?.hasGiftCards ? (["/gift-cards"] as const) : []),
+        ...(config?.asksForConsent ? (["/privacy-choices"] as const) : []),
+      ].map((path) => (
+        <li key={path}>
+          <Link to={local(path)} className="inline-flex min-h-11 items-center text-ink">
+            {t(`footer.pages.${keyOf(path)}`)}
+          </Link>
+        </li>
+      ))}
+      {children}
+    </ul>
   );
 }
 
