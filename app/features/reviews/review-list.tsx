@@ -78,7 +78,7 @@ function Sorts({ sort, isYours }: Pick<ReviewListProps, "sort" | "isYours">) {
               to={address({ sort: one })}
               preventScrollReset
               aria-current={one === sort ? "true" : undefined}
-              className="inline-flex min-h-11 items-center rounded-control border border-line bg-white px-3 text-ink no-underline hover:border-edge aria-[current=true]:border-ink aria-[current=true]:font-semibold"
+              className="tab"
             >
               {t(`sort.${one}`)}
             </Link>

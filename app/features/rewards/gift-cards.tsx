@@ -64,7 +64,7 @@ function Card({ card }: { card: GiftCard }) {
         <strong className="break-all figures">
           {card.code ?? t(card.status === "failed" ? "cards.codeNever" : "cards.codeLater")}
         </strong>
-        <span className={`rounded-control px-2 py-1 text-sm font-semibold ${LOOKS[card.status]}`}>
+        <span className={`rounded-full px-3 py-1 text-sm font-semibold ${LOOKS[card.status]}`}>
           {t(`status.${card.status}`)}
         </span>
       </p>

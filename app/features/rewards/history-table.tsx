@@ -23,7 +23,7 @@ export function HistoryTable({ history, kind }: { history: History; kind: Histor
                 to={`?history=${one}#history`}
                 preventScrollReset
                 aria-current={one === kind ? "true" : undefined}
-                className="flex min-h-11 items-center rounded-control border border-line bg-white px-3 text-ink no-underline hover:border-edge aria-current:border-ink aria-current:bg-ink aria-current:text-white"
+                className="tab"
               >
                 {t(`history.${one}`)}
               </Link>

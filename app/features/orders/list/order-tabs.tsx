@@ -22,7 +22,7 @@ export function OrderTabs({ tab, search, counts }: OrderTabsProps) {
             <Link
               to={local(listAddress({ tab: one, search }))}
               aria-current={one === tab ? "page" : undefined}
-              className="relative flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control border border-line bg-white px-3 text-ink no-underline hover:border-edge aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-white"
+              className="tab relative whitespace-nowrap"
             >
               {t(`tabs.${one}`)}
               <span aria-hidden="true" className="text-sm figures opacity-80">
