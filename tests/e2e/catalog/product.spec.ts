@@ -37,6 +37,11 @@ for (const shop of SHOPS) {
     await expect(main.getByText(t("shop:availability.left", { count: 3 }))).toBeVisible();
     await expect(choose(BLUSH[locale])).toHaveAttribute("aria-current", "true");
 
+    // What the phone's bar adds, while its choices are out of sight.
+    const bar = main.getByRole("link", { name: `${ONE_LITRE[locale]}, ${BLUSH[locale]}` });
+    await bar.click();
+    await expect(choose(ONE_LITRE[locale])).toBeInViewport();
+
     await page.reload(); // the choice is in the URL
     await expect(choose(ONE_LITRE[locale])).toHaveAttribute("aria-current", "true");
     await expect(add).toBeVisible();
@@ -54,7 +59,7 @@ for (const shop of SHOPS) {
     await expect(main.getByRole("status").filter({ hasText: BOTTLE.name[locale] })).toBeVisible();
     await expect(cart(2)).toBeVisible();
 
-    const litre = main.getByRole("link", { name: ONE_LITRE[locale] });
+    const litre = main.getByRole("link", { name: ONE_LITRE[locale], exact: true });
     await litre.click();
     await expect(litre).toHaveAttribute("aria-current", "true"); // what was typed belongs to the other variant
     await expect(main.getByText(t("shop:availability.in-stock"), { exact: true })).toBeVisible();

@@ -56,7 +56,9 @@ export function AddToCart({ chosen, extras, unit, post, reply, describedBy }: Ad
           dangerouslySetInnerHTML={{ __html: extras }}
         />
       )}
-      <label className="flex flex-col gap-1 text-sm text-soft">
+      {/* In place of the label where the bar sticks (app.css). */}
+      <a href="#choices">{chosen.nameOf(chosen.id)}</a>
+      <label className={`flex flex-col gap-1 text-sm text-soft ${unit ? "" : "alone"}`}>
         {t("product.quantity")}
         {unit && ` (${unit})`}
         <input

@@ -44,7 +44,7 @@ export function ProductOffer({
       <div aria-busy={chosen.isComing} className={stale}>
         <OfferPrice {...offer} unit={product.unit} />
       </div>
-      <p>{product.summary}</p>
+      <p id="choices">{product.summary}</p>
       {withChoices(product.options, product.variants, chosen.id).map((option) => (
         <OptionLinks key={option.id} option={option} isAtHand={product.areAtHand} />
       ))}
@@ -99,7 +99,7 @@ function OfferPrice({
   const t = useT(shopTexts);
   const percent = originalPrice ? Math.floor((1 - price.amount / originalPrice.amount) * 100) : 0;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
       {originalPrice && <span className="sr-only">{t("price.now")}</span>}
       <span>
         <Price
@@ -109,13 +109,13 @@ function OfferPrice({
         <Per unit={unit} />
       </span>
       {originalPrice && (
-        <s className="text-soft">
+        <s className="text-sm text-soft">
           <span className="sr-only">{t("price.was")} </span>
           <Price money={originalPrice} />
         </s>
       )}
       {percent > 0 && (
-        <span className="rounded-full bg-blush px-3 py-1 text-sm font-semibold text-accent-dark">
+        <span className="rounded-full bg-blush px-2 py-1 text-xs font-semibold text-accent-dark">
           {t("price.save", { percent })}
         </span>
       )}

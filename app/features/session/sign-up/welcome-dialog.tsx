@@ -51,7 +51,7 @@ export function WelcomeDialog({ title, close, children }: WelcomeDialogProps) {
         <Link
           to={close}
           aria-label={t("signup.close")}
-          className="-mr-2 -mt-1 grid size-11 shrink-0 place-items-center text-3xl text-soft no-underline"
+          className="grid size-11 shrink-0 place-items-center text-3xl text-soft no-underline"
         >
           <span aria-hidden="true">×</span>
         </Link>
