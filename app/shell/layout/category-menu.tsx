@@ -63,8 +63,8 @@ export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
           ))}
         </ul>
         <div className="border-t border-line px-4 text-sm md:hidden">
-          <MoreLinks />
           <LanguageSwitch />
+          <MoreLinks />
         </div>
       </nav>
     </details>
