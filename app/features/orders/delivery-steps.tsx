@@ -45,7 +45,8 @@ export function DeliverySteps({ delivery, isPickup }: { delivery: Delivery; isPi
   );
 }
 
-function stepOf({ state, trackingNumber }: Delivery, isPickup: boolean): Step {
+/** Goods that are ready and have a tracking number are on their way. */
+export function stepOf({ state, trackingNumber }: Delivery, isPickup: boolean): Step {
   if (!isPickup && state === "ready" && trackingNumber !== null) return "shipped";
   return state === "waiting" || state === "cancel" ? "received" : state;
 }

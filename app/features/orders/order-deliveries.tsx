@@ -6,7 +6,7 @@ import { Day } from "#app/shop/day.tsx";
 import { formatDays } from "#app/shop/day-span.ts";
 import { GuardedLink, useJudgedLink } from "#app/shop/guarded-link.tsx";
 import { Fact } from "#app/ui/fact.tsx";
-import { DeliverySteps } from "./delivery-steps.tsx";
+import { DeliverySteps, stepOf } from "./delivery-steps.tsx";
 import { Section } from "./section.tsx";
 
 export function OrderDeliveries({ order }: { order: OrderDetail }) {
@@ -37,7 +37,9 @@ function Parcel({ delivery, order }: { delivery: Delivery; order: OrderDetail })
   const isOver = delivery.state === "done" || delivery.state === "cancel";
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-      <Fact label={t("delivery.state")}>{t(`delivery.states.${delivery.state}`)}</Fact>
+      {stepOf(delivery, pickup !== null) !== "shipped" && (
+        <Fact label={t("delivery.state")}>{t(`delivery.states.${delivery.state}`)}</Fact>
+      )}
       {method && <Fact label={t("delivery.method")}>{method.name}</Fact>}
       {delivery.doneAt && (
         <Fact label={pickup ? tPickup("order.doneAt") : t("delivery.doneAt")}>
