@@ -5,7 +5,10 @@ import { StarRow } from "./stars.tsx";
 /** The number of ratings with five stars down to one; `histogram` begins with one star. */
 export function RatingBars({ histogram }: { histogram: number[] }) {
   const t = useT(reviewsTexts);
-  const most = Math.max(1, ...histogram);
+  const all = Math.max(
+    1,
+    histogram.reduce((sum, count) => sum + count, 0),
+  );
   return (
     <ul className="flex max-w-sm flex-col gap-1 text-sm">
       {histogram
@@ -23,7 +26,7 @@ export function RatingBars({ histogram }: { histogram: number[] }) {
             >
               <span
                 className="block h-full rounded-full bg-star"
-                style={{ width: `${(count / most) * 100}%` }}
+                style={{ width: `${(count / all) * 100}%` }}
               />
             </span>
             <span aria-hidden="true" className="w-8 shrink-0 text-right figures text-soft">
