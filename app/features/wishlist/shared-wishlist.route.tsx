@@ -32,10 +32,10 @@ export default function SharedWishlistPage({ loaderData: { wishes } }: Route.Com
       {wishes.length > 0 && (
         <ul
           aria-label={t("list")}
-          className="flex flex-col divide-y divide-line rounded-card border border-line bg-white"
+          className="flex flex-col divide-y divide-line border-y border-line"
         >
           {wishes.map((wish) => (
-            <li key={wish.variantId} className="p-4">
+            <li key={wish.variantId} className="py-4">
               <WishLine wish={wish}>
                 <WishAvailability wish={wish} />
               </WishLine>

@@ -32,13 +32,47 @@ export function WishItem({ wish, error }: WishItemProps) {
   }
 
   return (
-    <li className="flex flex-col gap-3 p-4">
+    <li className="flex flex-col gap-3 py-4">
       <WishLine wish={wish} isFaded={!canBeBought(wish)}>
         {wish.availability !== null && <Changes wish={wish} />}
         <WishAvailability wish={wish} />
         <p className="text-sm text-soft">
           {t("added")} <Day date={wish.addedAt} />
         </p>
+        <Form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const { submitter } = event.nativeEvent;
+            leave(
+              submitter instanceof HTMLButtonElement ? submitter.value : "",
+              event.currentTarget,
+            );
+          }}
+          className="mt-1 flex flex-wrap gap-x-4 gap-y-1"
+        >
+          <input type="hidden" name="id" value={wish.id} />
+          {canBeBought(wish) && (
+            <Button
+              type="submit"
+              name="intent"
+              value="move"
+              look="secondary"
+              aria-label={t("moveOf", { name: wish.name })}
+            >
+              {t("move")}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value="remove"
+            look="quiet"
+            aria-label={t("removeOf", { name: wish.name })}
+          >
+            {t("remove")}
+          </Button>
+        </Form>
       </WishLine>
       {problem && (
         <Notice kind="error">
@@ -46,37 +80,6 @@ export function WishItem({ wish, error }: WishItemProps) {
           <p>{text(problem)}</p>
         </Notice>
       )}
-      <Form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const { submitter } = event.nativeEvent;
-          leave(submitter instanceof HTMLButtonElement ? submitter.value : "", event.currentTarget);
-        }}
-        className="flex flex-wrap gap-2 sm:pl-28"
-      >
-        <input type="hidden" name="id" value={wish.id} />
-        {canBeBought(wish) && (
-          <Button
-            type="submit"
-            name="intent"
-            value="move"
-            aria-label={t("moveOf", { name: wish.name })}
-          >
-            {t("move")}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          name="intent"
-          value="remove"
-          look="quiet"
-          className={canBeBought(wish) ? "" : "-ml-2"}
-          aria-label={t("removeOf", { name: wish.name })}
-        >
-          {t("remove")}
-        </Button>
-      </Form>
     </li>
   );
 }

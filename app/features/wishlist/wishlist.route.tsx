@@ -57,7 +57,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
       {problem}
       <ul
         aria-label={t("list")}
-        className="mt-4 flex flex-col divide-y divide-line rounded-card border border-line bg-white empty:hidden"
+        className="mt-4 flex flex-col divide-y divide-line border-y border-line empty:hidden"
       >
         {wishes.map((wish) => (
           <WishItem
