@@ -68,16 +68,16 @@ function Card({ card }: { card: GiftCard }) {
           {t(`status.${card.status}`)}
         </span>
       </p>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm sm:grid-cols-5">
         <Fact label={t("cards.value")}>{money(card.value)}</Fact>
-        <Fact label={t("cards.remaining")}>{money(card.remaining)}</Fact>
+        {card.code && <Fact label={t("cards.remaining")}>{money(card.remaining)}</Fact>}
         {card.pointsRequired > 0 && (
           <Fact label={t("cards.points")}>{number(card.pointsRequired)}</Fact>
         )}
         <Fact label={t("cards.date")}>
           <Day date={card.createdAt} />
         </Fact>
-        {card.expiresOn && (
+        {card.code && card.expiresOn && (
           <Fact label={t("cards.until")}>
             <Day date={card.expiresOn} />
           </Fact>
