@@ -24,11 +24,11 @@ export function ToastNotice() {
   return (
     <div className="toast-notice mb-4">
       <Notice kind={notice.type}>
-        {notice.text}
+        {notice.text}{" "}
         {notice.link && (
           <Link
             to={notice.link.to}
-            className="ml-3 inline-block py-1 font-semibold underline underline-offset-4"
+            className="inline-block py-1 font-semibold underline underline-offset-4"
           >
             {notice.link.text}
           </Link>

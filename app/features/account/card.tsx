@@ -12,7 +12,7 @@ export function Card({ title, to, link, children }: CardProps) {
       <h2 className="text-xl">{title}</h2>
       <div className="grow">{children}</div>
       <p>
-        <ButtonLink look="quiet" to={local(to)} className="-ml-2">
+        <ButtonLink look="quiet" to={local(to)}>
           {link}
         </ButtonLink>
       </p>

@@ -48,7 +48,7 @@ export function ChangePasswordForm({ constraint, reply }: ChangePasswordFormProp
         {t("password.submit")}
       </SubmitButton>
       <p>
-        <ButtonLink look="quiet" to={local(href("/reset-password"))} className="-ml-2">
+        <ButtonLink look="quiet" to={local(href("/reset-password"))}>
           {t("password.none")}
         </ButtonLink>
       </p>

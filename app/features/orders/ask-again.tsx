@@ -8,13 +8,7 @@ export function AskAgain() {
   const t = useT(receiverTexts);
   return (
     <Form method="post" preventScrollReset>
-      <SubmitButton
-        name="intent"
-        value="ask-again"
-        look="quiet"
-        className="-ml-2"
-        pending={t("state.sending")}
-      >
+      <SubmitButton name="intent" value="ask-again" look="quiet" pending={t("state.sending")}>
         {t("state.again")}
       </SubmitButton>
     </Form>

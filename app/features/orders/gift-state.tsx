@@ -23,7 +23,6 @@ export function GiftState({ line, gift }: { line: OrderLine; gift: OrderedGift }
             name="intent"
             value="send-gift"
             look="quiet"
-            className="-ml-2"
             aria-label={t("again.label", { name: gift.name })}
             pending={t("again.pending")}
           >

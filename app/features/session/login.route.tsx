@@ -108,7 +108,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           reply={replyTo("log-in")}
           isFirst={!isCheckout}
         />
-        <ButtonLink look="quiet" to={local(href("/reset-password"))} className="mt-1 -ml-2">
+        <ButtonLink look="quiet" to={local(href("/reset-password"))} className="mt-1">
           {t("login.forgot")}
         </ButtonLink>
       </div>
@@ -122,7 +122,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           {t("login.signUp")}
         </ButtonLink>
       </p>
-      <ButtonLink look="quiet" to={local(href("/order"))} className="-ml-2 self-start">
+      <ButtonLink look="quiet" to={local(href("/order"))} className="self-start">
         {t("login.findOrder")}
       </ButtonLink>
     </AuthPage>

@@ -26,7 +26,7 @@ export function Footer() {
         <form
           method="post"
           action={local(href("/newsletter/:step?"))}
-          className="flex flex-wrap items-end gap-x-3"
+          className="flex flex-wrap items-end gap-3"
         >
           <label className="flex min-w-0 max-w-xs grow basis-40 flex-col gap-1">
             {t("footer.newsletter")}
@@ -49,7 +49,7 @@ export function Footer() {
             />
           )}
           <Button look="secondary">{t("footer.subscribe")}</Button>
-          <p className="w-full pt-1">{t("footer.consent")}</p>
+          <p className="w-full">{t("footer.consent")}</p>
         </form>
         {/* oxlint-disable-next-line react/no-danger -- support-line.server.ts and price-choice.server.ts escape */}
         <div dangerouslySetInnerHTML={{ __html: shop?.contacts ?? "" }} />

@@ -70,7 +70,7 @@ function Exchange({ rewards }: Pick<PointsPanelProps, "rewards">) {
             name="points"
             value="undo"
             look="quiet"
-            className="-ml-2 self-start text-sm"
+            className="self-start text-sm"
             pending={t("panel.undoing")}
           >
             {t("panel.undo")}

@@ -71,11 +71,7 @@ export default function TwoStepsPage({ loaderData, actionData }: Route.Component
       {isOn && (
         <TurnOffForm key={`off ${key}`} constraint={constraints.off} reply={replyTo("turn-off")} />
       )}
-      <ButtonLink
-        look="quiet"
-        to={local(href("/my-account/personal-data"))}
-        className="-ml-2 self-start"
-      >
+      <ButtonLink look="quiet" to={local(href("/my-account/personal-data"))} className="self-start">
         {t("twoSteps.back")}
       </ButtonLink>
     </div>

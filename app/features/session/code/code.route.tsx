@@ -83,7 +83,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
         </>
       )}
       <AskCodeForm to={to} constraint={constraints.ask} reply={replyTo("ask")} />
-      <ButtonLink look="quiet" to={local(href("/login"))} className="-ml-2 self-start">
+      <ButtonLink look="quiet" to={local(href("/login"))} className="self-start">
         {t("reset.back")}
       </ButtonLink>
     </AuthPage>

@@ -39,7 +39,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
         <SubmitButton pending={t("reset.pending")}>{t("reset.submit")}</SubmitButton>
       </AuthForm>
       <p>
-        <ButtonLink look="quiet" to={local(href("/login"))} className="-ml-2">
+        <ButtonLink look="quiet" to={local(href("/login"))}>
           {t("reset.back")}
         </ButtonLink>
       </p>

@@ -58,7 +58,7 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <Notice kind="info">{t("twoStep.none")}</Notice>
       )}
-      <ButtonLink look="quiet" to={local(href("/login"))} className="-ml-2 self-start">
+      <ButtonLink look="quiet" to={local(href("/login"))} className="self-start">
         {t("reset.back")}
       </ButtonLink>
     </AuthPage>
