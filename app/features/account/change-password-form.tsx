@@ -4,7 +4,7 @@ import { accountTexts } from "#locales/account/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useShopForm } from "#app/ui/form/use-shop-form.ts";
@@ -26,7 +26,7 @@ export function ChangePasswordForm({ constraint, reply }: ChangePasswordFormProp
     { id: "change-password" },
   );
   return (
-    <CardForm form={form}>
+    <SectionForm form={form}>
       <div>
         <h2 className="text-xl">{t("password.title")}</h2>
         <p className="mt-1 text-soft">{t("password.text")}</p>
@@ -52,6 +52,6 @@ export function ChangePasswordForm({ constraint, reply }: ChangePasswordFormProp
           {t("password.none")}
         </ButtonLink>
       </p>
-    </CardForm>
+    </SectionForm>
   );
 }

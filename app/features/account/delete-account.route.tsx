@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { EmailField } from "#app/ui/form/email-field.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -69,13 +69,13 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
           </a>
         </p>
       </section>
-      <CardForm form={form} isDangerous>
+      <SectionForm form={form} isDangerous>
         <h2 className="text-xl">{t("delete.title")}</h2>
         <p>{t("delete.text", { email: loaderData.email })}</p>
         <FormErrors form={form} />
         <EmailField field={fields.phrase} autoComplete="off" label={t("delete.phrase")} />
         <SubmitButton pending={t("delete.pending")}>{t("delete.submit")}</SubmitButton>
-      </CardForm>
+      </SectionForm>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { accountTexts } from "#locales/account/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { EmailField } from "#app/ui/form/email-field.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,7 +27,7 @@ export function EmailForm({ email, isMailSent, outbox, constraint, reply }: Emai
     id: "change-email",
   });
   return (
-    <CardForm form={form}>
+    <SectionForm form={form}>
       <h2 className="text-xl">{t("email.title")}</h2>
       <p>{t("email.now", { email })}</p>
       {isMailSent && <Notice kind="success">{t("email.sent")}</Notice>}
@@ -38,6 +38,6 @@ export function EmailForm({ email, isMailSent, outbox, constraint, reply }: Emai
       <SubmitButton name="intent" value="change-email" look="secondary" pending={t("saving")}>
         {t("email.submit")}
       </SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }

@@ -3,7 +3,7 @@ import type { Profile } from "#contract/account.ts";
 import { accountTexts } from "#locales/account/texts.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -36,7 +36,7 @@ export function ProfileForm({ profile, constraint, reply }: ProfileFormProps) {
     />,
   ];
   return (
-    <CardForm form={form}>
+    <SectionForm form={form}>
       <h2 className="text-xl">{t("personal.title")}</h2>
       <FormErrors form={form} />
       {useLocale() === "vi_VN" ? names.toReversed() : names}
@@ -53,6 +53,6 @@ export function ProfileForm({ profile, constraint, reply }: ProfileFormProps) {
       <SubmitButton name="intent" value="save" pending={t("saving")}>
         {t("save")}
       </SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }

@@ -4,7 +4,7 @@ import { accountTexts } from "#locales/account/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formatDay, useDay } from "#app/shop/day.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -28,7 +28,7 @@ export function SessionsForm({ sessions, constraint, reply }: SessionsFormProps)
   const others = sessions.filter(({ isThis }) => !isThis);
   const known = others.find(({ id }) => id === typed(reply, "id"))?.id ?? "others";
   return (
-    <CardForm form={form}>
+    <SectionForm form={form}>
       <div>
         <h2 className="text-xl">{t("sessions.title")}</h2>
         <p className="mt-1 text-soft">{t("sessions.text")}</p>
@@ -67,7 +67,7 @@ export function SessionsForm({ sessions, constraint, reply }: SessionsFormProps)
       ) : (
         <p>{t("sessions.only")}</p>
       )}
-    </CardForm>
+    </SectionForm>
   );
 }
 

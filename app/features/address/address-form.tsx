@@ -8,7 +8,7 @@ import { AddressFields } from "#app/shop/address/address-fields.tsx";
 import type { AddressLayout } from "#app/shop/address/layout.ts";
 import { WithoutScripts } from "#app/shop/light-view.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { CheckboxField } from "#app/ui/form/fields.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -42,7 +42,7 @@ export function AddressForm(props: AddressFormProps) {
     },
   });
   return (
-    <CardForm form={form}>
+    <SectionForm form={form}>
       {/* Enter in a field activates the first submit button, which therefore must be "save". */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
       <FormErrors form={form} />
@@ -65,7 +65,7 @@ export function AddressForm(props: AddressFormProps) {
       <SubmitButton name="intent" value="save" pending={t("saving")}>
         {t("addresses.save")}
       </SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }
 

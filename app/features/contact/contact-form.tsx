@@ -4,7 +4,7 @@ import { contactTexts } from "#locales/contact/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { EmailField } from "#app/ui/form/email-field.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
@@ -28,7 +28,7 @@ export function ContactForm({ typed, constraint, reply }: ContactFormProps) {
     defaultValue: typed,
   });
   return (
-    <CardForm form={form}>
+    <SectionForm form={form}>
       <FormErrors form={form} />
       <TextField field={fields.name} label={t("name")} autoComplete="name" />
       <EmailField field={fields.email} label={t("email")} hint={t("emailHint")} />
@@ -42,6 +42,6 @@ export function ContactForm({ typed, constraint, reply }: ContactFormProps) {
       <TextAreaField field={fields.message} label={t("message")} rows={6} />
       <BotCheck action="contact" />
       <SubmitButton pending={t("pending")}>{t("submit")}</SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }

@@ -7,7 +7,7 @@ import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formatDay } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -28,7 +28,7 @@ export function Balance({ constraint, reply, found }: BalanceProps) {
     <div className="mx-auto flex max-w-xl flex-col gap-6">
       <h1 className="text-3xl">{t("balance.title")}</h1>
       {found && <Found {...found} />}
-      <CardForm form={form}>
+      <SectionForm form={form}>
         <FormErrors form={form} />
         <TextField
           field={fields.code}
@@ -37,7 +37,7 @@ export function Balance({ constraint, reply, found }: BalanceProps) {
           autoComplete="off"
         />
         <SubmitButton pending={t("balance.pending")}>{t("balance.submit")}</SubmitButton>
-      </CardForm>
+      </SectionForm>
       <ButtonLink look="quiet" to={local(href("/gift-cards/:step?"))}>
         {t("balance.toCards")}
       </ButtonLink>

@@ -8,7 +8,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formatDay } from "#app/shop/day.tsx";
 import { Price } from "#app/shop/money/price.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { EmailField } from "#app/ui/form/email-field.tsx";
 import { type Field, FieldErrors, TextField } from "#app/ui/form/fields.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
@@ -33,7 +33,7 @@ export function GiftForm({ amounts, days, idempotencyKey, constraint, reply }: G
     defaultValue: { variantId: amounts[0]?.variantId, on: days.first },
   });
   return (
-    <CardForm form={form}>
+    <SectionForm form={form}>
       <FormErrors form={form} />
       <Amounts field={fields.variantId} amounts={amounts} />
       <TextField field={fields.name} label={t("form.name")} autoComplete="off" />
@@ -62,7 +62,7 @@ export function GiftForm({ amounts, days, idempotencyKey, constraint, reply }: G
         value={typed(reply, "idempotencyKey") || idempotencyKey}
       />
       <SubmitButton pending={t("form.pending")}>{t("form.submit")}</SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { newsletterTexts } from "#locales/newsletter/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { EmailField } from "#app/ui/form/email-field.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -20,7 +20,7 @@ export function SubscribeForm({ constraint, reply }: SubscribeFormProps) {
   const t = useT(newsletterTexts);
   const [form, fields] = useShopForm<{ email: string }>(reply, constraint, { id: "newsletter" });
   return (
-    <CardForm form={form}>
+    <SectionForm form={form}>
       <FormErrors form={form} />
       <p className="text-soft">{t("subscribe.intro")}</p>
       <BotCheck action="newsletter" />
@@ -35,6 +35,6 @@ export function SubscribeForm({ constraint, reply }: SubscribeFormProps) {
         </ContentLink>
       </div>
       <SubmitButton pending={t("pending")}>{t("subscribe.submit")}</SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }

@@ -5,7 +5,7 @@ import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { EmailField } from "#app/ui/form/email-field.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
@@ -23,7 +23,7 @@ export function FindOrderForm({ constraint, reply }: FindOrderFormProps) {
   const local = useLocalPath();
   const [form, fields] = useShopForm<Input<"orders.find">>(reply, constraint, { id: "find-order" });
   return (
-    <CardForm form={form} action={local(href("/order"))}>
+    <SectionForm form={form} action={local(href("/order"))}>
       <FormErrors form={form} />
       <TextField
         field={fields.number}
@@ -34,6 +34,6 @@ export function FindOrderForm({ constraint, reply }: FindOrderFormProps) {
       <EmailField field={fields.email} label={t("find.email")} />
       <BotCheck action="find-order" />
       <SubmitButton pending={t("find.pending")}>{t("find.submit")}</SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }

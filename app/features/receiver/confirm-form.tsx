@@ -8,7 +8,7 @@ import { receiverTexts } from "#locales/receiver/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import type { AddressLayout } from "#app/shop/address/layout.ts";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { SelectField, TextField } from "#app/ui/form/fields.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -44,7 +44,7 @@ export function ConfirmForm({
   const isVietnamese = address.country === "VN";
   const list = `${fields.suburb.id}-list`;
   return (
-    <CardForm form={form}>
+    <SectionForm form={form}>
       <h2 className="text-xl">{t("form.title")}</h2>
       <FormErrors form={form} />
       {isVietnamese && (
@@ -90,6 +90,6 @@ export function ConfirmForm({
       <SubmitButton pending={t("form.pending")}>
         {t(isConfirmed ? "form.change" : "form.submit")}
       </SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }

@@ -6,7 +6,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
 import { ImagesField } from "#app/shop/images/images-field.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { FailureToast } from "#app/ui/failure-toast.tsx";
 import { EmailField } from "#app/ui/form/email-field.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
@@ -35,7 +35,7 @@ export function RequestForm({ email, note, constraint, reply }: RequestFormProps
   const asksEmail = email === null || reply?.error?.["email"] !== undefined;
   const hasFailed = reply?.error?.[""]?.includes(FAILED) ?? false;
   return (
-    <CardForm form={form} encType="multipart/form-data">
+    <SectionForm form={form} encType="multipart/form-data">
       <FormErrors form={form} />
       <FailureToast text={hasFailed ? t("errors.failed") : null} occasion={reply} />
       <TextField
@@ -58,6 +58,6 @@ export function RequestForm({ email, note, constraint, reply }: RequestFormProps
       <SubmitButton name="intent" value="submit" pending={t("pending")}>
         {t("submit")}
       </SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }

@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
 import { ContentLink } from "#app/shop/content-link.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { EmailField } from "#app/ui/form/email-field.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -21,7 +21,7 @@ export function AskForm({ variantId, isSignedIn, constraint, reply }: AskFormPro
   const t = useT(restockTexts);
   const [form, fields] = useShopForm<{ email: string }>(reply, constraint, { id: "restock" });
   return (
-    <CardForm form={form}>
+    <SectionForm form={form}>
       <FormErrors form={form} />
       <p>{t("ask.intro")}</p>
       {/* An account whose address was never confirmed has to type it. */}
@@ -38,6 +38,6 @@ export function AskForm({ variantId, isSignedIn, constraint, reply }: AskFormPro
         {t("ask.policy")}
       </ContentLink>
       <SubmitButton pending={t("pending")}>{t("ask.submit")}</SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }

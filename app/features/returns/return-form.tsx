@@ -6,7 +6,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { Day } from "#app/shop/day.tsx";
 import { ImagesField } from "#app/shop/images/images-field.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { SelectField } from "#app/ui/form/fields.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -32,7 +32,7 @@ export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
   const only = offer.lines.length === 1 && offer.lines[0]?.quantity === 1 ? "1" : "0";
   if (offer.obstacle) return <Notice kind="info">{t(`obstacles.${offer.obstacle}`)}</Notice>;
   return (
-    <CardForm form={form} encType="multipart/form-data">
+    <SectionForm form={form} encType="multipart/form-data">
       <FormErrors form={form} />
       {offer.until && (
         <p className="text-soft">
@@ -68,7 +68,7 @@ export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
       <SubmitButton pending={t("form.pending")} className="sm:self-start">
         {t("form.submit")}
       </SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }
 

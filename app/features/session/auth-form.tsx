@@ -5,7 +5,7 @@ import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { BotAction } from "#app/server/forms/bot-check.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
 import { ContentLink } from "#app/shop/content-link.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 
@@ -29,12 +29,12 @@ export function AuthForm<T extends Record<string, unknown>>({
   children,
 }: AuthFormProps<T>) {
   return (
-    <CardForm form={form} {...(action && { action })}>
+    <SectionForm form={form} {...(action && { action })}>
       <FormErrors form={form} />
       <input type="hidden" name="to" value={to} />
       {botAction && <BotCheck action={botAction} />}
       {children}
-    </CardForm>
+    </SectionForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { makePasskey, type PasskeyProblem, usePasskeyDialog } from "#app/shop/pa
 import { accountTexts } from "#locales/account/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
@@ -40,7 +40,7 @@ export function AddPasskeyForm({ name, constraint }: AddPasskeyFormProps) {
   );
   const isBusy = state !== "idle" || isOpen;
   return (
-    <CardForm form={form} frame={Form}>
+    <SectionForm form={form} frame={Form}>
       <h3 className="text-base">{t("passkeys.addTitle")}</h3>
       <FormErrors form={form} />
       {problem && state === "idle" && <Problem problem={problem} />}
@@ -60,7 +60,7 @@ export function AddPasskeyForm({ name, constraint }: AddPasskeyFormProps) {
       >
         {t(isBusy ? "passkeys.pending" : "passkeys.add")}
       </Button>
-    </CardForm>
+    </SectionForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { Choice } from "#app/features/account/choice.tsx";
 import { useDay } from "#app/shop/day.tsx";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -28,7 +28,7 @@ export function RemovePasskeyForm({ passkeys, constraint, reply }: RemovePasskey
   });
   const known = passkeys.find(({ id }) => id === typed(reply, "id"))?.id ?? passkeys[0]?.id;
   return (
-    <CardForm form={form}>
+    <SectionForm form={form}>
       <FormErrors form={form} />
       <fieldset>
         <legend>{t("passkeys.yours")}</legend>
@@ -53,6 +53,6 @@ export function RemovePasskeyForm({ passkeys, constraint, reply }: RemovePasskey
       >
         {t("passkeys.remove")}
       </SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }

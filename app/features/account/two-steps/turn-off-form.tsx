@@ -2,7 +2,7 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { accountTexts } from "#locales/account/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -18,7 +18,7 @@ export function TurnOffForm({ constraint, reply }: TurnOffFormProps) {
   const t = useT(accountTexts);
   const [form, fields] = useShopForm<{ password: string }>(reply, constraint, { id: "turn-off" });
   return (
-    <CardForm form={form}>
+    <SectionForm form={form}>
       <h2 className="text-xl">{t("twoSteps.offTitle")}</h2>
       <FormErrors form={form} />
       <PasswordField field={fields.password} label={t("sessions.password")} />
@@ -26,6 +26,6 @@ export function TurnOffForm({ constraint, reply }: TurnOffFormProps) {
       <SubmitButton name="intent" value="turn-off" look="secondary" pending={t("saving")}>
         {t("twoSteps.turnOff")}
       </SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }

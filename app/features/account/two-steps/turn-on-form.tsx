@@ -3,7 +3,7 @@ import type { Output } from "#contract/operations.ts";
 import { accountTexts } from "#locales/account/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { CodeField } from "#app/ui/form/code-field.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
@@ -27,7 +27,7 @@ export function TurnOnForm({ offer, constraint, reply }: TurnOnFormProps) {
   });
   const { secret, qr } = offer;
   return (
-    <CardForm form={form}>
+    <SectionForm form={form}>
       <FormErrors form={form} />
       <p>{t("twoSteps.scan")}</p>
       <QrImage qr={qr} label={t("twoSteps.qr")} />
@@ -47,6 +47,6 @@ export function TurnOnForm({ offer, constraint, reply }: TurnOnFormProps) {
       <SubmitButton name="intent" value="turn-on" pending={t("saving")}>
         {t("twoSteps.turnOn")}
       </SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }

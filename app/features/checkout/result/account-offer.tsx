@@ -2,7 +2,7 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { CardForm } from "#app/ui/form/card-form.tsx";
+import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -24,7 +24,7 @@ export function AccountOffer({ orderId, email, isSent, constraint, reply }: Acco
   const [form, fields] = useShopForm<{ password: string }>(reply, constraint, { id: "account" });
   if (isSent) return <Notice kind="success">{t("account.sent", { email })}</Notice>;
   return (
-    <CardForm form={form}>
+    <SectionForm form={form}>
       <div>
         <h2 className="text-xl">{t("account.title")}</h2>
         <p className="mt-1 text-soft">{t("account.text", { email })}</p>
@@ -45,6 +45,6 @@ export function AccountOffer({ orderId, email, isSent, constraint, reply }: Acco
         </ContentLink>
       </p>
       <SubmitButton pending={t("account.pending")}>{t("account.submit")}</SubmitButton>
-    </CardForm>
+    </SectionForm>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type FetcherFormProps, Form, type FormProps } from "react-router";
 
-type CardFormProps<T extends Record<string, unknown>> = Pick<
+type SectionFormProps<T extends Record<string, unknown>> = Pick<
   FormProps,
   "action" | "encType" | "children"
 > & {
@@ -15,12 +15,12 @@ type CardFormProps<T extends Record<string, unknown>> = Pick<
 };
 
 /** A form that posts to its page: one of its sections. */
-export function CardForm<T extends Record<string, unknown>>({
+export function SectionForm<T extends Record<string, unknown>>({
   form,
   isDangerous = false,
   frame: Frame = Form,
   ...rest
-}: CardFormProps<T>) {
+}: SectionFormProps<T>) {
   return (
     <Frame
       method="post"
