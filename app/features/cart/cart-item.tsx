@@ -84,7 +84,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
           <Price money={line.subtotal} />
         </p>
         {!isLocked && (
-          <div className="flex w-full flex-wrap items-center md:w-auto">
+          <div className="flex w-full flex-wrap items-center gap-x-2 md:w-auto">
             <Remove line={line} onRemove={remove} />
             {!line.gift && <MoveToWishlist line={line} />}
             {!line.gift && !line.isQuoted && (
