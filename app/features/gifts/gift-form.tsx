@@ -94,7 +94,7 @@ function Amounts({ field, amounts }: { field: Field; amounts: GiftAmount[] }) {
     <fieldset className="flex flex-col gap-2">
       <legend className="float-left w-full font-semibold">{t("form.amount")}</legend>
       <FieldErrors field={field} />
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2">
         {amounts.map(({ variantId, price }, index) => {
           const { key, ...input } = getInputProps(field, { type: "radio", value: variantId });
           return (
