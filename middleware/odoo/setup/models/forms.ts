@@ -90,7 +90,7 @@ export const FORMS: Form[] = [
   </t>
   <div class="mt-4" name="wattle_sender">
     <t t-out="'Người gửi' if is_vietnamese else 'From'"/>
-    <span t-field="o.partner_id" t-options='{"widget": "contact", "fields": ["name", "address"], "no_marker": True}'/>
+    <span t-field="o.partner_id" t-options="{'widget': 'contact', 'fields': ['name', 'address'], 'no_marker': True}"/>
   </div>`,
   },
   {
