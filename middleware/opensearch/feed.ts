@@ -183,7 +183,7 @@ export function openFeed({
     checkSoon(): void {
       checkAt = Math.min(checkAt, 1);
     },
-    /** Until it is let go nothing is written. */
+    /** Nothing is written until it is called with false. */
     hold(on: boolean): void {
       isHeld = on;
     },
