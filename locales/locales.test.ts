@@ -53,3 +53,8 @@ test("no text is empty or not NFC", () => {
     }
   }
 });
+
+test("an English text has no word of Vietnamese: a shop of another owner may sell elsewhere", () => {
+  const VIETNAMESE = /[ăđơư]|[\u1ea0-\u1ef9]/iu;
+  expect([...english].filter(([, text]) => VIETNAMESE.test(text))).toEqual([]);
+});
