@@ -10,7 +10,7 @@ import type { ListingEntry } from "#middleware/catalog-index/entry.ts";
 import { inSteps } from "#middleware/catalog-index/in-steps.ts";
 import type { IndexSource, ListingIndex } from "#middleware/catalog-index/port.ts";
 import { openOpenSearch } from "#middleware/opensearch/opensearch.ts";
-import { IN_A_STEP } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import { IN_A_STEP } from "#middleware/odoo/catalog-index/contents.ts";
 import { type Kept, openCatalogueFile } from "#middleware/odoo/catalog-index/catalogue-file.ts";
 import { entriesOf } from "#middleware/sandbox/catalog/entries.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";

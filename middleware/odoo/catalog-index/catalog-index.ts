@@ -12,6 +12,7 @@ import {
   enterPrices,
   entriesIn,
   everyTag,
+  IN_A_STEP,
   namesIn,
   placeIds,
   type Stock,
@@ -30,9 +31,6 @@ import { openFirstLoad } from "./first-load.ts";
 import { openSoFar } from "./so-far.ts";
 
 export type CatalogIndex = ReturnType<typeof openCatalogIndex>;
-
-/** Products that are entered without a pause, in some 10 ms. */
-export const IN_A_STEP = 50;
 
 /**
  * The shop's catalogue, from the file of an earlier process if there is one. `changed` gets the tags of what differs from

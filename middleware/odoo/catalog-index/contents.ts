@@ -30,9 +30,11 @@ export type Stock = {
   blocks: Blocks;
 };
 
+/** Products that are entered without a pause, in some 5 ms. */
+export const IN_A_STEP = 25;
 /** Products that are read without a pause. */
 const COMPARED_IN_A_STEP = 200;
-const PRICES_IN_A_STEP = 2000;
+const PRICES_IN_A_STEP = 1000;
 
 /** What shoppers see of a product, and all categories it counts in: by product id. */
 export type View = Map<number, { fingerprint: string; paths: string[] }>;

@@ -1,10 +1,11 @@
+import { inSteps } from "#middleware/catalog-index/in-steps.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { readImages } from "#middleware/odoo/images/paths.ts";
 import { readAttributes } from "./attributes.ts";
 import { readBlocks } from "./blocks.ts";
 import { readCategories } from "./categories.ts";
-import type { Stock } from "./contents.ts";
+import { enterPrices, IN_A_STEP, type Stock } from "./contents.ts";
 import { completed, readPageAfter } from "./goods.ts";
 import { readLabels } from "./labels.ts";
 import { readPriceLists, readPrices } from "./prices.ts";
@@ -15,8 +16,8 @@ import { readSite } from "./site.ts";
 type Entered = (soFar: Stock, which: { ids: number[]; gone: number[] }) => Promise<void>;
 
 /**
- * Reads the whole catalogue in pages, each with a time limit of its own; the rest of a page, its prices and the rows of the next
- * one are read at the same time. After a failure the next call goes on where this one ended: what changed meanwhile is found afterwards, because
+ * Reads the whole catalogue in pages, each with a time limit of its own; a page is entered, the rest of the next one and its prices are read,
+ * and the rows of the one after it, at the same time. After a failure the next call goes on where this one ended: what changed meanwhile is found afterwards, because
  * the changes are those since the beginning.
  */
 export function openLoader(
@@ -42,24 +43,33 @@ export function openLoader(
     }
     await entered(stock, { ids: goods.ids(), gone: [] });
 
-    async function enter(page: Awaited<ReturnType<typeof readPageAfter>>): Promise<void> {
+    /** Of the page before, while Odoo reads. */
+    let entering = Promise.resolve();
+    async function take(page: Awaited<ReturnType<typeof readPageAfter>>): Promise<void> {
       const variants = page.rows.flatMap((row) => row.product_variant_ids.map(({ id }) => id));
       const [all, found] = await Promise.all([
         completed(odoo, call(), page),
         readPrices(odoo, call, own, variants),
+        entering,
       ]);
-      for (const [list, of] of found) prices.put(list, of);
-      goods.put(all);
+      await enterPrices(stock, found);
+      await inSteps(all, IN_A_STEP, (some) => goods.put(some));
       after = all.at(-1)?.id ?? after;
-      await entered(stock, { ids: all.map(({ id }) => id), gone: [] });
+      entering = entered(stock, { ids: all.map(({ id }) => id), gone: [] });
+      entering.catch(() => {}); // the next page's failure
     }
 
-    let entering = Promise.resolve();
-    for (let isLast = false, last = after; !isLast;) {
-      const [page] = await Promise.all([readPageAfter(odoo, call(), last), entering]);
-      entering = enter(page);
-      last = page.rows.at(-1)?.id ?? last;
-      ({ isLast } = page);
+    try {
+      let taking = Promise.resolve();
+      for (let isLast = false, last = after; !isLast;) {
+        const [page] = await Promise.all([readPageAfter(odoo, call(), last), taking]);
+        taking = take(page);
+        last = page.rows.at(-1)?.id ?? last;
+        ({ isLast } = page);
+      }
+      await taking;
+    } finally {
+      await Promise.allSettled([entering]);
     }
     await entering;
     return stock;

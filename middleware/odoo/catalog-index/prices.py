@@ -10,6 +10,20 @@ combos = products.filtered_domain([('type', '=', 'combo')])
 batches = [products - dearer - combos] + [
     product.with_context(no_variant_attributes_price_extra=implied_surcharge(product)) for product in dearer
 ]
+# In one query: the variants' own field takes one for each product.
+products.product_tmpl_id.fetch(['taxes_id'])
+known = {}
+
+
+# The taxes of a product, none if all are included in its price: those do not change it, and compute_all takes milliseconds.
+def taxes_of(product):
+    every = product.product_tmpl_id.taxes_id
+    if every not in known:
+        taxes = every._filter_taxes_by_company(company)
+        known[every] = taxes if taxes.filtered(lambda tax: not tax.price_include) else taxes.browse()
+    return known[every]
+
+
 prices = {}
 for price_list in su['product.pricelist'].with_company(company).browse(a['price_list_ids']).exists():
     currency = price_list.currency_id
@@ -23,9 +37,8 @@ for price_list in su['product.pricelist'].with_company(company).browse(a['price_
                 before = rule._compute_price_before_discount(
                     product=product, quantity=1.0, date=now, uom=product.uom_id, currency=currency
                 )
-            taxes = product.taxes_id._filter_taxes_by_company(company)
-            # Skipped for taxes included in the price, which do not change it: compute_all takes milliseconds.
-            if taxes.filtered(lambda tax: not tax.price_include):
+            taxes = taxes_of(product)
+            if taxes:
                 price = taxes.compute_all(price, currency, 1, product)['total_included']
                 before = before and taxes.compute_all(before, currency, 1, product)['total_included']
             if compares and before <= price and product.compare_list_price:
