@@ -97,6 +97,16 @@ test("full-width letters and digits are found like the usual ones, on both sides
     expect(find(search), search).toEqual(["honey"]);
 });
 
+test("letters without a width, as copied from a chat, are not asked for, and do not hide a name", () => {
+  const find = catalogIndex({ honey: { vi: "Mật\u{ad} o\u{200b}ng" }, tea: { vi: "Trà" } });
+  for (const search of [
+    "m\u{200b}a\u{200d}t\u{feff} o\u{2060}n\u{ad}g",
+    "\u{200b}mật ong",
+    "mat ong",
+  ])
+    expect(find(search), search).toEqual(["honey"]);
+});
+
 test("matches with the shopper's diacritics come first, and the others are found too", () => {
   const find = catalogIndex({
     beef: { vi: "Khô bò" },

@@ -1,20 +1,21 @@
 /** Folds case and diacritics, so that "ao thun" matches "áo thun" and "d" matches "đ". NFC and NFD give the same. */
 export function fold(text: string): string {
-  return inUsualWidth(text)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[đĐ]/g, "d")
-    .toLowerCase();
+  return visible(text).normalize("NFD").replace(/\p{M}/gu, "").replace(/[đĐ]/g, "d").toLowerCase();
 }
 
 /** Folds case only, to prefer matches with the diacritics that were typed. */
 export function marked(text: string): string {
-  return inUsualWidth(text).normalize("NFC").toLowerCase();
+  return visible(text).normalize("NFC").toLowerCase();
 }
 
-/** `ＨＯＮＥＹ` as `HONEY`. Not all compatibility characters: with NFKC the name of `Manuka™` would be the word `manukatm`. */
-function inUsualWidth(text: string): string {
-  return text.replace(/[\uFF01-\uFF9F]+/g, (wide) => wide.normalize("NFKC"));
+/**
+ * `ＨＯＮＥＹ` as `HONEY`, without what has no width, as text that was copied from a chat may have. Not all compatibility characters:
+ * with NFKC the name of `Manuka™` would be the word `manukatm`.
+ */
+function visible(text: string): string {
+  return text
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, "")
+    .replace(/[\uFF01-\uFF9F]+/g, (wide) => wide.normalize("NFKC"));
 }
 
 /** Of a description; a product with more is not found by the rest. 5,000 products in two languages take at most 40 MB. */

@@ -183,12 +183,13 @@ test("typing errors, Telex, VNI and spaces are corrected alike", async () => {
   await expectSame({ search: "honye", isAsTyped: true });
 });
 
-test("full-width letters and digits are those of the usual width", async () => {
+test("full-width letters are those of the usual width, and letters without a width are none", async () => {
   for (const [wide, usual] of [
     ["ＨＯＮＥＹ", "honey"],
     ["ｍａｎｕｋａ　ｈｏｎｅｙ", "manuka honey"],
     ["ｈｏｎｙｅ", "honye"],
     ["ＷＯＯＬ－００４２－Ｍ", "WOOL-0042-M"],
+    ["h\u{200b}o\u{200d}n\u{2060}e\u{feff}y", "honey"],
   ] as const)
     expect(await expectSame({ search: wide })).toEqual(await expectSame({ search: usual }));
 });
