@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
-import { Link } from "#app/ui/link.tsx";
 import { wishlistTexts } from "#locales/wishlist/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ToCopy } from "#app/ui/to-copy.tsx";
 
@@ -17,12 +17,12 @@ export function SharePanel({ token, origin }: { token: string | null; origin: st
       </h2>
       <p className="text-soft">{t(shared ? "share.isShared" : "share.text")}</p>
       {shared && <ToCopy id="share-link" label={t("share.link")} value={origin + shared} />}
-      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4">
         {shared ? (
           <>
-            <Link to={shared} className="inline-flex min-h-11 items-center underline">
+            <ButtonLink to={shared} look="quiet">
               {t("share.look")}
-            </Link>
+            </ButtonLink>
             <SubmitButton name="intent" value="unshare" look="quiet" pending={t("share.ending")}>
               {t("share.end")}
             </SubmitButton>

@@ -35,7 +35,7 @@ export default function SharedWishlistPage({ loaderData: { wishes } }: Route.Com
           className="flex flex-col divide-y divide-line border-y border-line"
         >
           {wishes.map((wish) => (
-            <li key={wish.variantId} className="py-4">
+            <li key={wish.variantId} className="py-3">
               <WishLine wish={wish}>
                 <WishAvailability wish={wish} />
               </WishLine>

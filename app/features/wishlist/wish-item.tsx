@@ -32,13 +32,17 @@ export function WishItem({ wish, error }: WishItemProps) {
   }
 
   return (
-    <li className="flex flex-col gap-3 py-4">
-      <WishLine wish={wish} isFaded={!canBeBought(wish)}>
-        {wish.availability !== null && <Changes wish={wish} />}
-        <WishAvailability wish={wish} />
-        <p className="text-sm text-soft">
-          {t("added")} <Day date={wish.addedAt} />
-        </p>
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex flex-col justify-between gap-2 md:flex-row md:items-center">
+        <WishLine wish={wish} isFaded={!canBeBought(wish)}>
+          {wish.availability !== null && <Changes wish={wish} />}
+          <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-soft">
+            <WishAvailability wish={wish} />
+            <p>
+              {t("added")} <Day date={wish.addedAt} />
+            </p>
+          </div>
+        </WishLine>
         <Form
           method="post"
           onSubmit={(event) => {
@@ -49,31 +53,13 @@ export function WishItem({ wish, error }: WishItemProps) {
               event.currentTarget,
             );
           }}
-          className="mt-1 flex flex-wrap gap-x-4 gap-y-1"
+          className="flex shrink-0 items-center gap-x-4"
         >
           <input type="hidden" name="id" value={wish.id} />
-          {canBeBought(wish) && (
-            <Button
-              type="submit"
-              name="intent"
-              value="move"
-              look="secondary"
-              aria-label={t("moveOf", { name: wish.name })}
-            >
-              {t("move")}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            name="intent"
-            value="remove"
-            look="quiet"
-            aria-label={t("removeOf", { name: wish.name })}
-          >
-            {t("remove")}
-          </Button>
+          {canBeBought(wish) && <WishButton wish={wish} intent="move" look="secondary" />}
+          <WishButton wish={wish} intent="remove" look="quiet" />
         </Form>
-      </WishLine>
+      </div>
       {problem && (
         <Notice kind="error">
           <p className="font-semibold">{t("failed")}</p>
@@ -81,6 +67,24 @@ export function WishItem({ wish, error }: WishItemProps) {
         </Notice>
       )}
     </li>
+  );
+}
+
+type WishButtonProps = { wish: Wish; intent: "move" | "remove"; look: "secondary" | "quiet" };
+
+function WishButton({ wish, intent, look }: WishButtonProps) {
+  const t = useT(wishlistTexts);
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      look={look}
+      className="text-sm"
+      aria-label={t(`${intent}Of`, { name: wish.name })}
+    >
+      {t(intent)}
+    </Button>
   );
 }
 
@@ -95,10 +99,7 @@ function Changes({ wish }: { wish: Wish }) {
         <p
           className={`text-sm font-semibold ${price.amount < before.amount ? "text-good" : "text-warn"}`}
         >
-          {t(price.amount < before.amount ? "price-down" : "price-up", {
-            before: money(before),
-            now: money(price),
-          })}
+          {t(price.amount < before.amount ? "price-down" : "price-up", { before: money(before) })}
         </p>
       )}
       {wish.isBack && <p className="text-sm font-semibold text-good">{t("back")}</p>}

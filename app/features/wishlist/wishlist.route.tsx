@@ -6,6 +6,7 @@ import { publicConfig } from "#app/server/config.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { formError, ReplyErrors } from "#app/ui/form/form-errors.tsx";
+import { RecommendedIsland } from "#app/shop/island.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { typed } from "#app/ui/form/typed.ts";
@@ -77,9 +78,9 @@ function GuestNote() {
   const local = useLocalPath();
   const to = new URLSearchParams({ to: local(href("/wishlist")) });
   return (
-    <p className="flex flex-wrap items-center gap-x-1 text-soft">
+    <p className="flex flex-wrap items-center gap-x-1 text-sm text-soft">
       {t("guest")}
-      <ButtonLink look="quiet" to={`${local(href("/login"))}?${to}`}>
+      <ButtonLink look="quiet" to={`${local(href("/login"))}?${to}`} className="text-left">
         {t("logIn")}
       </ButtonLink>
     </p>
@@ -90,15 +91,20 @@ function EmptyWishlist({ children }: { children: ReactNode }) {
   const t = useT(wishlistTexts);
   const local = useLocalPath();
   return (
-    <div className="flex flex-col items-center gap-4 py-12 text-center">
-      <span className="grid size-28 place-items-center rounded-full bg-blush text-accent">
-        <Heart />
-      </span>
-      <h1 className="text-3xl">{t("title")}</h1>
-      {children}
-      <p className="font-semibold">{t("empty.title")}</p>
-      <p className="max-w-sm text-soft">{t("empty.text")}</p>
-      <ButtonLink to={local("/")}>{t("empty.action")}</ButtonLink>
-    </div>
+    <>
+      <div className="flex flex-col items-center gap-4 py-12 text-center">
+        <span className="grid size-28 place-items-center rounded-full bg-blush text-accent">
+          <span style={{ scale: 2 }}>
+            <Heart />
+          </span>
+        </span>
+        <h1 className="text-3xl">{t("title")}</h1>
+        {children}
+        <p className="font-semibold">{t("empty.title")}</p>
+        <p className="max-w-sm text-soft">{t("empty.text")}</p>
+        <ButtonLink to={local("/")}>{t("empty.action")}</ButtonLink>
+      </div>
+      <RecommendedIsland />
+    </>
   );
 }
