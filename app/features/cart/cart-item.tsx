@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, href, useFetcher, type Fetcher } from "react-router";
+import { href, useFetcher, type Fetcher } from "react-router";
 import type { CartLine } from "#contract/cart.ts";
 import { cartTexts } from "#locales/cart/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
@@ -9,19 +9,19 @@ import { GiftWords } from "#app/shop/gift-words.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { IN_PLACE, isPending, usePending } from "#app/shop/posts.ts";
 import { ListedProduct } from "#app/shop/product/listed-product.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { formError } from "#app/ui/form/form-errors.tsx";
 import { typed } from "#app/ui/form/typed.ts";
 import type { changeQuantity } from "./change-quantity.server.ts";
+import { LineButton } from "./line-button.tsx";
 import { Issue, UnitPrice } from "./line-facts.tsx";
-import { MoveToWishlist } from "./move-to-wishlist.tsx";
 import { Quantity, Update } from "./quantity.tsx";
 import type { removeLine } from "./remove-line.server.ts";
 import { useQuantity } from "./use-quantity.ts";
 
 type CartItemProps = { line: CartLine; isLocked: boolean; reply: Reply | undefined };
 
+/** Disappears before the ERP has answered a removal, and returns with the reason if it refuses. */
 export function CartItem({ line, isLocked, reply }: CartItemProps) {
   const t = useT(cartTexts);
   const text = useText();
@@ -49,18 +49,23 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
     void removal.submit(fields, IN_PLACE);
   }
 
+  const removeButton = !isLocked && <LineButton line={line} intent="remove" onPress={remove} />;
   return (
     <li className="flex flex-col gap-2 py-3">
       <ListedProduct
         product={line}
         to={line.gift ? null : local(href("/product/:slug", { slug: line.slug }))}
+        picture={
+          line.gift && <img src="/gift-card.svg" alt="" className="size-20 shrink-0 sm:size-24" />
+        }
       >
-        {line.gift && <GiftWords gift={line.gift} />}
-        <UnitPrice line={line} />
+        {line.gift ? <GiftWords gift={line.gift} /> : <UnitPrice line={line} />}
         <Issue line={line} />
       </ListedProduct>
       <div className="flex flex-wrap items-start gap-x-4 sm:pl-28">
-        {line.gift ? null : isLocked ? (
+        {line.gift ? (
+          removeButton
+        ) : isLocked ? (
           <p>
             × {line.quantity} {line.unit}
           </p>
@@ -83,13 +88,11 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
           <span className="sr-only">{t("subtotal")} </span>
           <Price money={line.subtotal} />
         </p>
-        {!isLocked && (
+        {!isLocked && !line.gift && (
           <div className="flex w-full flex-wrap items-center gap-x-2 md:w-auto">
-            <Remove line={line} onRemove={remove} />
-            {!line.gift && <MoveToWishlist line={line} />}
-            {!line.gift && !line.isQuoted && (
-              <Update line={line} set={quantity.set} isTyped={isTyped} />
-            )}
+            {removeButton}
+            {canBeWished(line) && <LineButton line={line} intent="wish" />}
+            {!line.isQuoted && <Update line={line} set={quantity.set} isTyped={isTyped} />}
           </div>
         )}
       </div>
@@ -102,37 +105,14 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
   );
 }
 
+/** An offer, and what is no longer sold, can only be removed. */
+function canBeWished({ isQuoted, issue }: CartLine): boolean {
+  return !isQuoted && issue !== "not-for-sale";
+}
+
 /** Of the last answer; its data is null if none came. */
 function errorOf(fetcher: Pick<Fetcher, "state" | "data">): MessageKey | undefined {
   if (isPending(fetcher)) return undefined;
   const reply: Reply = fetcher.data ?? {};
   return (reply.error?.["quantity"]?.[0] as MessageKey | undefined) ?? formError(reply);
-}
-
-type RemoveProps = { line: CartLine; onRemove: (form: HTMLFormElement) => void };
-
-/** The line disappears before the ERP has answered, and returns with the reason if it refuses. */
-function Remove({ line, onRemove }: RemoveProps) {
-  const t = useT(cartTexts);
-  return (
-    <Form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onRemove(event.currentTarget);
-      }}
-    >
-      <input type="hidden" name="lineId" value={line.id} />
-      <Button
-        type="submit"
-        name="intent"
-        value="remove"
-        look="quiet"
-        className="-ml-2 text-sm"
-        aria-label={t("removeOf", { name: line.name })}
-      >
-        {t("remove")}
-      </Button>
-    </Form>
-  );
 }

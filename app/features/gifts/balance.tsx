@@ -38,7 +38,7 @@ export function Balance({ constraint, reply, found }: BalanceProps) {
         />
         <SubmitButton pending={t("balance.pending")}>{t("balance.submit")}</SubmitButton>
       </SectionForm>
-      <ButtonLink look="quiet" to={local(href("/gift-cards/:step?"))}>
+      <ButtonLink look="quiet" to={local(href("/gift-cards/:step?"))} className="self-start">
         {t("balance.toCards")}
       </ButtonLink>
     </div>

@@ -19,6 +19,8 @@ import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 
 type GiftFormProps = {
   amounts: GiftAmount[];
+  /** The customer's name; "" of a guest. */
+  from: string;
   days: { first: string; last: string };
   /** Kept across errors, so that another attempt adds the same card. */
   idempotencyKey: string;
@@ -26,11 +28,18 @@ type GiftFormProps = {
   reply: Reply | undefined;
 };
 
-export function GiftForm({ amounts, days, idempotencyKey, constraint, reply }: GiftFormProps) {
+export function GiftForm({
+  amounts,
+  from,
+  days,
+  idempotencyKey,
+  constraint,
+  reply,
+}: GiftFormProps) {
   const t = useT(giftsTexts);
   const [form, fields] = useShopForm<Input<"gifts.addToCart">>(reply, constraint, {
     id: "gift",
-    defaultValue: { variantId: amounts[0]?.variantId, on: days.first },
+    defaultValue: { variantId: amounts[0]?.variantId, from, on: days.first },
   });
   return (
     <SectionForm form={form}>
@@ -100,7 +109,7 @@ function Amounts({ field, amounts }: { field: Field; amounts: GiftAmount[] }) {
           return (
             <label
               key={variantId}
-              className="flex min-h-11 items-center gap-2 rounded-control border border-edge bg-white px-3"
+              className="flex min-h-11 items-center gap-2 rounded-control border border-edge bg-white px-3 has-checked:border-ink has-checked:bg-mist"
             >
               <input
                 key={key}

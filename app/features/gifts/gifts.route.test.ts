@@ -27,6 +27,20 @@ test("a shop that sells no gift cards has no pages for them", async () => {
   expect(await ann.visit("/gift-cards/balance", balance)).toMatchObject({ status: 404 });
 });
 
+test("the giver's name is known of a customer, and asked of a guest", async () => {
+  await openShop(() => {});
+  const ann = new Browser();
+  const from = async (path: string) => {
+    const { body } = await ann.visit(path, give);
+    return (body as { form: { from: string } }).form.from;
+  };
+  expect(await from("/gift-cards")).toBe("");
+  const mia = { email: "mia@example.com", password: "Wattle-demo-1" };
+  expect(await ann.do((odoo) => odoo.mutate("session.logIn", mia))).toMatchObject({ ok: true });
+  expect(await from("/gift-cards")).toBe("Mia Taylor");
+  expect(await from("/vi/gift-cards")).toBe("Taylor Mia");
+});
+
 test("a price list in another currency has no amounts, and balances are looked up all the same", async () => {
   await openShop((store) =>
     store.run("UPDATE price_list SET currency = 'NZD', name_en = 'NZ' WHERE id = 'member'"),

@@ -1,16 +1,18 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, href } from "react-router";
 import { gifts } from "#contract/gifts.ts";
+import { MAX_NAME_LENGTH } from "#contract/limits.ts";
+import { fullName } from "#contract/values/full-name.ts";
 import { giftsTexts } from "#locales/gifts/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
-import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { odooContext, orNull } from "#app/server/gateway/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
 import { publicMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/gifts.route";
 import { addToCart } from "./add-to-cart.server.ts";
-import { CardPicture } from "./card-picture.tsx";
 import { Balance } from "./balance.tsx";
 import { lookUp } from "./balance.server.ts";
 import { giftDays } from "./days.server.ts";
@@ -26,10 +28,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const constraint = getZodConstraint(gifts["gifts.balance"].input);
     return { step, form: null, constraint };
   }
-  const { amounts } = await odoo.query("gifts.offer", {});
+  const [{ amounts }, session] = await Promise.all([
+    odoo.query("gifts.offer", {}),
+    odoo.shopper.isSignedIn ? orNull(odoo.query("session.get", {})) : null,
+  ]);
+  const customer = session?.customer;
+  const from = customer ? fullName(customer, context.get(localeContext)) : "";
   return {
     step,
-    form: { amounts, days: giftDays(timeZone), idempotencyKey: crypto.randomUUID() },
+    form: {
+      amounts,
+      from: from.slice(0, MAX_NAME_LENGTH),
+      days: giftDays(timeZone),
+      idempotencyKey: crypto.randomUUID(),
+    },
     constraint: getZodConstraint(gifts["gifts.addToCart"].input),
   };
 }
@@ -64,14 +76,24 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
           <h1 className="text-3xl">{t("title")}</h1>
           <p className="mt-1 text-soft">{t("intro")}</p>
         </div>
-        <CardPicture />
+        <img
+          src="/gift-card.svg"
+          alt=""
+          width={320}
+          height={200}
+          className="w-full max-w-sm shrink-0 md:w-56"
+        />
       </div>
       {form.amounts.length === 0 ? (
         <Notice kind="default">{t("none")}</Notice>
       ) : (
         <GiftForm {...form} constraint={constraint} reply={reply} />
       )}
-      <ButtonLink look="quiet" to={local(href("/gift-cards/:step?", { step: "balance" }))}>
+      <ButtonLink
+        look="quiet"
+        to={local(href("/gift-cards/:step?", { step: "balance" }))}
+        className="self-start"
+      >
         {t("toBalance")}
       </ButtonLink>
     </div>

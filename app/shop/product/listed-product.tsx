@@ -8,15 +8,17 @@ type ListedProductProps = {
   /** The product's page; null when it is no longer sold. */
   to: string | null;
   isFaded?: boolean;
+  /** In place of the image, which gift cards have in no ERP. */
+  picture?: ReactNode;
   children: ReactNode;
 };
 
 /** Image, name and options of a product in the cart or on a wishlist, with the details below. */
-export function ListedProduct({ product, to, isFaded, children }: ListedProductProps) {
+export function ListedProduct({ product, to, isFaded, picture, children }: ListedProductProps) {
   const { name, choice, image } = product;
   return (
     <div className="flex gap-4">
-      <Thumbnail image={image} width={96} isFaded={isFaded} />
+      {picture ?? <Thumbnail image={image} width={96} isFaded={isFaded} />}
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-base font-semibold">
           {to === null ? (
