@@ -1,5 +1,5 @@
 import { logIn, MIA } from "#tests/e2e/support/account.ts";
-import { checkoutOn, fact } from "#tests/e2e/support/checkout.ts";
+import { checkoutOn, fact, showCodes } from "#tests/e2e/support/checkout.ts";
 import { HONEY, JUMPER, putInCart } from "#tests/e2e/support/goods.ts";
 import { customerLikeMia, customerWithPoints } from "#tests/e2e/support/people.ts";
 import { expect, price, SHOPS, test } from "#tests/e2e/support/shop.ts";
@@ -17,6 +17,7 @@ for (const shop of SHOPS) {
     await putInCart(page, store, HONEY, 2);
     await open(path("/cart"));
     const panel = page.getByRole("region", { name: t("rewards:panel.title"), exact: true });
+    await showCodes(page.getByRole("main"), shop);
     const values = { points: number(2300), value: price(2300) };
     await expect(panel.getByText(t("rewards:panel.offer", values))).toBeVisible();
     await panel.getByRole("button", { name: t("rewards:panel.exchange") }).click();

@@ -5,7 +5,8 @@ import { deliveryTexts } from "#locales/delivery/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { Offers } from "#app/shop/delivery/offers.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Details } from "#app/ui/details.tsx";
 
 type CartDeliveryOffers = { estimate: Estimate; to: string } | null;
 
@@ -25,23 +26,16 @@ export function useLeastPrice(delivery: CartDeliveryOffers): string | undefined 
 export function CartDelivery({ delivery }: { delivery: CartDeliveryOffers }) {
   const t = useT(deliveryTexts);
   const path = useLocalPath()(href("/delivery"));
-  if (!delivery)
-    return (
-      <Link to={path} className={LINK}>
-        {t("ask")}
-      </Link>
-    );
+  const link = (
+    <ButtonLink to={path} look="quiet" className="self-start text-sm">
+      {t(delivery ? "change" : "ask")}
+    </ButtonLink>
+  );
+  if (!delivery) return link;
   return (
-    <section aria-labelledby="delivery" className="border-t border-line pt-4">
-      <h3 id="delivery" className="text-base font-semibold">
-        {t("to", { place: delivery.to })}
-      </h3>
+    <Details title={t("to", { place: delivery.to })}>
       <Offers estimate={delivery.estimate} />
-      <Link to={path} className={LINK}>
-        {t("change")}
-      </Link>
-    </section>
+      {link}
+    </Details>
   );
 }
-
-const LINK = "text-accent underline underline-offset-4";

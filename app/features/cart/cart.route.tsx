@@ -6,10 +6,10 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { changeCodes } from "#app/shop/rewards/codes.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { Codes, DroppedCodes } from "#app/shop/rewards/codes.tsx";
+import { CodesAndPoints } from "#app/shop/rewards/codes-and-points.tsx";
+import { DroppedCodes } from "#app/shop/rewards/codes.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { usePending } from "#app/shop/posts.ts";
-import { PointsPanel } from "#app/shop/rewards/points-panel.tsx";
 import { changePoints } from "#app/shop/rewards/points.server.ts";
 import { ProductRow } from "#app/shop/product/product-row.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
@@ -96,27 +96,31 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </section>
         <section
           aria-labelledby="summary"
-          className={`contents shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:flex md:w-80 ${rewards ? "" : "md:sticky md:top-4"}`}
+          className={`contents shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:flex md:w-88 ${rewards ? "" : "md:sticky md:top-4"}`}
         >
           <h2 id="summary" className="text-xl">
             {t("summary.title")}
           </h2>
           <div aria-busy={isChanging} className={isChanging ? "opacity-50" : undefined}>
-            <OrderSummary totals={cart.totals} lines={cart.lines} noDelivery={leastPrice} />
+            <OrderSummary
+              totals={cart.totals}
+              lines={cart.lines}
+              noDelivery={leastPrice}
+              hasTotalBar
+            />
           </div>
           {cart.freeDelivery && <FreeDeliveryNote {...cart.freeDelivery} />}
           <ToCheckout lines={cart.lines} total={cart.totals.total} isLocked={cart.isLocked} />
-          {hasGoods && <CartDelivery delivery={delivery} />}
-          <Form method="post" preventScrollReset className="flex flex-col gap-5 empty:hidden">
-            {!cart.isLocked && <Codes cart={cart} reply={answerTo("codes")} />}
-            {rewards && (
-              <PointsPanel
+          <div className="flex flex-col gap-2">
+            {hasGoods && <CartDelivery delivery={delivery} />}
+            <Form method="post" preventScrollReset>
+              <CodesAndPoints
+                cart={cart}
                 rewards={rewards}
-                reply={answerTo("points")}
-                applied={cart.giftCards.map(({ code }) => code)}
+                reply={answerTo("codes") ?? answerTo("points")}
               />
-            )}
-          </Form>
+            </Form>
+          </div>
         </section>
       </div>
       <Suspense fallback={null}>

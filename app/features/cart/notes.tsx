@@ -99,7 +99,7 @@ export function ToCheckout({ lines, total, isLocked }: ToCheckoutProps) {
           </Form>
         )}
       </div>
-      <ButtonLink to={local("/")} look="quiet">
+      <ButtonLink to={local("/")} look="quiet" className="self-start text-sm">
         {t("continue")}
       </ButtonLink>
     </>

@@ -10,13 +10,13 @@ import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import type { CodesReply } from "#app/shop/rewards/codes.server.ts";
 import type { AddressLayout } from "#app/shop/address/layout.ts";
+import { CodesAndPoints } from "#app/shop/rewards/codes-and-points.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { typed } from "#app/ui/form/typed.ts";
 import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 import { addedToTotal, addsName } from "./added-to-total.ts";
 import { Block } from "./block.tsx";
 import { CheckoutAddress } from "./checkout-address.tsx";
-import { CheckoutRewards } from "./checkout-rewards.tsx";
 import { Contact } from "./contact.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -167,7 +167,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
         <SubmitButton name="intent" value="save#review" look="quiet" pending={t("saving")}>
           {t("save")}
         </SubmitButton>
-        <CheckoutRewards cart={checkout.cart} rewards={rewards} reply={rewardsReply} />
+        <CodesAndPoints cart={checkout.cart} rewards={rewards} reply={rewardsReply} />
       </Review>
     </Form>
   );

@@ -14,10 +14,18 @@ type OrderSummaryProps = {
   taxLabel?: string;
   /** Instead of a price, while no delivery is chosen. */
   noDelivery?: string;
+  /** On phones the total is in the page's bar instead. */
+  hasTotalBar?: boolean;
 };
 
 /** The totals of spec 3.3 in order of addition, without those that are zero. The ERP has computed them. */
-export function OrderSummary({ totals, lines, taxLabel, noDelivery }: OrderSummaryProps) {
+export function OrderSummary({
+  totals,
+  lines,
+  taxLabel,
+  noDelivery,
+  hasTotalBar,
+}: OrderSummaryProps) {
   const t = useT(cartTexts);
   const number = useNumber();
   const codes = totals.promoCodes.filter(({ type }) => type === "discount");
@@ -66,7 +74,14 @@ export function OrderSummary({ totals, lines, taxLabel, noDelivery }: OrderSumma
         </Row>
       )}
       {(taxLabel || totals.estimatedSalesTax.amount > 0) && (
-        <Row label={`${taxLabel ?? t("summary.tax")} (${t("summary.included")})`}>
+        <Row
+          label={
+            <>
+              {taxLabel ?? t("summary.tax")}{" "}
+              <span className="text-sm">({t("summary.included")})</span>
+            </>
+          }
+        >
           <Price money={totals.estimatedSalesTax} />
         </Row>
       )}
@@ -75,7 +90,7 @@ export function OrderSummary({ totals, lines, taxLabel, noDelivery }: OrderSumma
           <Price money={negative(totals.giftCards)} />
         </Row>
       )}
-      <Row label={t("summary.total")} isTotal>
+      <Row label={t("summary.total")} isTotal className={hasTotalBar ? "max-md:hidden" : ""}>
         <Price money={totals.total} />
       </Row>
       {totals.deposit && (
@@ -116,17 +131,18 @@ function Delivery({ price, none }: { price: Money | null; none: string }) {
 }
 
 type RowProps = {
-  label: string;
+  label: ReactNode;
   note?: ReactNode;
   isTotal?: boolean;
   isGood?: boolean;
+  className?: string;
   children: ReactNode;
 };
 
-function Row({ label, note, isTotal, isGood, children }: RowProps) {
+function Row({ label, note, isTotal, isGood, className = "", children }: RowProps) {
   const look = isTotal ? "border-t border-line pt-3 font-semibold" : "";
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${look}`}>
+    <div className={`flex items-baseline justify-between gap-4 ${look} ${className}`}>
       <dt className={isTotal ? "" : "text-soft"}>
         {label}
         {note && <span className="block text-sm">{note}</span>}

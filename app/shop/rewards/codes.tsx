@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Cart, CodeResult } from "#contract/cart.ts";
 import { MAX_CODES, MAX_COUPON_LENGTH } from "#contract/limits.ts";
 import { cartTexts } from "#locales/cart/texts.ts";
@@ -19,12 +19,13 @@ export function Codes({ cart, reply }: CodesProps) {
   const t = useT(cartTexts);
   const text = useText();
   const apply = useRef<HTMLSpanElement>(null);
+  const field = useEmptyOnceApplied(cart);
   const code = typed(reply, "code");
   const error = reply?.error?.["code"]?.[0] ?? formError(reply);
   const isWrong = Boolean(error ?? reply?.results);
   return (
     <div className="flex flex-col gap-2" id="codes">
-      <label htmlFor="code" className="font-semibold">
+      <label htmlFor="code" className="sr-only">
         {t("coupon.label")}
       </label>
       <div className="flex gap-2">
@@ -32,6 +33,7 @@ export function Codes({ cart, reply }: CodesProps) {
           id="code"
           name="code"
           key={code}
+          ref={field}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -70,6 +72,19 @@ export function Codes({ cart, reply }: CodesProps) {
       <Applied cart={cart} />
     </div>
   );
+}
+
+/** What was typed stays in the field after the answer, unless all of it is applied now. */
+function useEmptyOnceApplied({ coupons, giftCards }: Cart) {
+  const field = useRef<HTMLInputElement>(null);
+  const applied = [...coupons, ...giftCards].map((one) => one.code.toUpperCase()).join(" ");
+  useEffect(() => {
+    const codes = applied.split(" ");
+    const typed = field.current?.value.toUpperCase().split(/[\s,;]+/u) ?? [];
+    if (field.current && typed.every((one) => one === "" || codes.includes(one)))
+      field.current.value = "";
+  }, [applied]);
+  return field;
 }
 
 /** The result of each code, with the texts of spec 8.6. */

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { Link } from "#app/ui/link.tsx";
 import type { Rewards } from "#contract/rewards.ts";
 import { rewardsTexts } from "#locales/rewards/texts.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formError } from "#app/ui/form/form-errors.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
 import { useNumber } from "#app/shop/money/number.ts";
@@ -41,12 +41,13 @@ export function PointsPanel({ rewards, reply, applied }: PointsPanelProps) {
       )}
       <Exchange rewards={rewards} />
       {!isCartLocked && <OwnGiftCards rewards={rewards} applied={applied} />}
-      <Link
+      <ButtonLink
         to={local(href("/my-account/referral"))}
-        className="flex min-h-11 items-center text-sm font-semibold text-accent"
+        look="quiet"
+        className="self-start text-sm"
       >
         {t("panel.more")}
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

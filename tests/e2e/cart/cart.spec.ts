@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { entryOf } from "#tests/e2e/support/checkout.ts";
+import { cartTotal, entryOf } from "#tests/e2e/support/checkout.ts";
 import { BOTTLE, HONEY, JUMPER, putInCart, variantId } from "#tests/e2e/support/goods.ts";
 import { expect, price, SHOPS, test, type Shop } from "#tests/e2e/support/shop.ts";
 
@@ -33,7 +33,7 @@ for (const shop of SHOPS) {
     await expect(summary("cart:summary.discount")).toHaveCount(0); // rows of nothing are left out
     await expect(summary("cart:summary.delivery")).toHaveText(t("cart:summary.deliveryLater"));
     await expect(summary("cart:summary.tax")).toHaveText(price(1264)); // honey is exempt
-    await expect(summary("cart:summary.total")).toHaveText(price(17_485));
+    await expect(cartTotal(page)).toContainText(price(17_485));
     await expect(summary("cart:summary.weight")).toContainText("kg");
 
     const count = page.getByRole("link", { name: t("shell:cart", { count: 4 }), exact: true });
@@ -53,7 +53,7 @@ for (const shop of SHOPS) {
     if (!javaScriptEnabled) for (let press = 0; press < 5; press++) await more.click();
     else await more.click({ clickCount: 5 });
     await expect(quantity).toHaveValue("6");
-    await expect(summaryOn(page, shop)("cart:summary.total")).toHaveText(price(6 * 1195));
+    await expect(cartTotal(page)).toContainText(price(6 * 1195));
     await page.reload();
     await expect(quantity).toHaveValue("6");
   });

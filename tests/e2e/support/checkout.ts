@@ -92,7 +92,8 @@ export function newEmail() {
   return `shopper-${crypto.randomUUID().slice(0, 8)}@example.com`;
 }
 
-export function checkoutOn(page: Page, { locale, t }: Shop) {
+export function checkoutOn(page: Page, shop: Shop) {
+  const { locale, t } = shop;
   const isPlain = !hasScripts();
   const block = (name: "contact" | "billing" | "shipping" | "delivery" | "payment") =>
     page.getByRole("group", { name: t(`checkout:${name}.title`) });
@@ -117,14 +118,7 @@ export function checkoutOn(page: Page, { locale, t }: Shop) {
       if (isFolded) await change.click();
     },
 
-    /** Codes and points, which are closed until one is used. */
-    async showCodes() {
-      await review.waitFor();
-      const codes = [t("checkout:review.codes"), t("checkout:review.codesAndPoints")];
-      const isTitle = new RegExp(`^\\W*(${codes.map((text) => RegExp.escape(text)).join("|")})$`);
-      if (!(await review.locator("#code").isVisible()))
-        await review.locator("summary").filter({ hasText: isTitle }).click();
-    },
+    showCodes: () => showCodes(review, shop),
 
     async fillAddress(name: "billing" | "shipping", address: Typed) {
       const label = (text: string) => field(name, text);
@@ -187,6 +181,15 @@ export function checkoutOn(page: Page, { locale, t }: Shop) {
 }
 
 type Method = "cash-on-delivery" | "card" | "bank-transfer" | "pay-on-site";
+
+/** Codes and points, which are closed until one is used. */
+export async function showCodes(summary: Locator, { t }: Shop) {
+  await summary.waitFor();
+  const codes = [t("cart:coupon.label"), t("cart:coupon.orPoints")];
+  const isTitle = new RegExp(`^\\W*(${codes.map((text) => RegExp.escape(text)).join("|")})$`);
+  const title = summary.locator("summary").filter({ hasText: isTitle });
+  if (!(await title.evaluate((it) => it.closest("details")?.open))) await title.click();
+}
 
 function feeOf(method: Method): number {
   return method === "cash-on-delivery" ? CASH_FEE : 0;
@@ -251,6 +254,9 @@ export async function fact(page: Page, label: string) {
 }
 
 /** The definition of a `<dl>` entry; its term may end in a note in brackets. */
+/** On phones the cart's bar has the total. */
+export const cartTotal = (page: Page) => page.getByRole("main").locator(".buy-bar p");
+
 export function entryOf(within: Locator, term: string): Locator {
   const name = new RegExp(`^${RegExp.escape(term)}( \\(|$)`);
   const has = within.page().getByRole("term").filter({ hasText: name });
