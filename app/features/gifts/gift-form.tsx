@@ -81,7 +81,7 @@ function Day({ field, days }: { field: Field; days: GiftFormProps["days"] }) {
   const isOpen = field.errors !== undefined || field.initialValue !== days.first;
   return (
     <details open={isOpen || undefined}>
-      <summary className="min-h-11 list-none py-2.5">
+      <summary className="min-h-11 list-none py-2.5" style={{ textWrap: "balance" }}>
         {t("form.today")}{" "}
         <span className="text-accent underline underline-offset-4">{t("form.otherDay")}</span>
       </summary>

@@ -16,7 +16,7 @@ import { logIn } from "#tests/e2e/support/account.ts";
 import { checkPage } from "#tests/e2e/support/page-checks.ts";
 import { customerLikeMia, customerWithPoints, miaWithWishes } from "#tests/e2e/support/people.ts";
 import { buyAndReceive, NO_IMAGE, imageFile, receivedBy } from "#tests/e2e/support/received.ts";
-import { expect, price, SHOPS, test, type Shop } from "#tests/e2e/support/shop.ts";
+import { expect, price, runtimeStarted, type Shop, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 type Visit = {
   page: Page;
@@ -124,6 +124,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await open(path(`/product/${BOTTLE.slug}`));
     const similar = page.getByRole("region", { name: t("catalog:product.recommended") });
     await expect(similar).toBeVisible();
+    await runtimeStarted(page);
     await similar.getByRole("button").first().click();
     await expect(page.locator(".Toastify__toast")).toBeVisible();
     await look("product with a toast");
