@@ -241,6 +241,8 @@ const REWARDS: typeof JOURNEYS = {
     await look("points before an exchange");
     await page.getByRole("button", { name: t("rewards:exchange.actionOf", values) }).click();
     await expect(page.getByText(t("rewards:status.completed")).first()).toBeVisible();
+    await page.locator(".Toastify__toast").waitFor();
+    await expect(page.locator(".Toastify__toast")).toHaveCount(0); // a toast that fades out has too little contrast
     await open(path("/my-account/referral?history=exchanges"));
     await look("points with a gift card");
     await putInCart(page, store, HONEY, 2);
