@@ -150,16 +150,26 @@ export const PlacedOrder = z.object({
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
+/** Nothing was charged. */
+const FailedPayment = z.object({
+  /** By the bank; else it was not finished. */
+  isDeclined: z.boolean(),
+  amount: Money,
+  /** The last digits, if the card is known. */
+  card: z.string().nullable(),
+  /** The placed order that waited for the payment, and is canceled; null: the cart is intact. */
+  canceledOrder: z.object({ id: Id, number: z.string() }).nullable(),
+});
+
 /**
  * The outcome of the shopper's last attempt to order, as stored by the ERP: `placed` (also with a pending payment),
- * `payment-failed` (cart intact; `isDeclined` by the bank, else not finished), `paying` (provider has not answered),
- * `order-failed` (paid, but sold out: hold released), `none`.
+ * `payment-failed`, `paying` (provider has not answered), `order-failed` (paid, but sold out: hold released), `none`.
  */
 export const CheckoutResult = z.object({
   state: z.enum(["placed", "payment-failed", "paying", "order-failed", "none"]),
   order: PlacedOrder.nullable(),
   paymentUrl: z.string().nullable(),
-  isDeclined: z.boolean(),
+  failed: FailedPayment.nullable(),
 });
 export type CheckoutResult = z.infer<typeof CheckoutResult>;
 

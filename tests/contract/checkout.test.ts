@@ -255,10 +255,16 @@ for (const { name, open } of placingErps) {
       const press = attempt(before);
       const { paymentUrl } = await guest.do("checkout.placeOrder", press);
       await bench.pay(paymentUrl!, ending);
+      // Stripe lets the shopper try another card on its page, which is then left.
+      const isDeclined = ending === "declined" && name !== "sandbox with Stripe";
       expect(await guest.ask("checkout.result", {})).toMatchObject({
         state: "payment-failed",
-        // Stripe lets the shopper try another card on its page, which is then left.
-        isDeclined: ending === "declined" && name !== "sandbox with Stripe",
+        failed: {
+          isDeclined,
+          amount: before.cart.totals.dueNow,
+          canceledOrder: null,
+          ...(isDeclined && { card: "0002" }),
+        },
       });
       expect(await guest.ask("checkout.get", {})).toEqual(before);
 

@@ -138,7 +138,7 @@ for (const { name, open } of erps) {
         else expect(refusals[answer], `${what}: ${answer}`).toBe(404);
       }
       // These take no id: they find the order by the cookie's tokens.
-      const none = { state: "none", order: null, paymentUrl: null, isDeclined: false };
+      const none = { state: "none", order: null, paymentUrl: null, failed: null };
       expect(await other.ask("checkout.result", {}), who).toEqual(none);
       expect(await other.refused("checkout.cancelPayment", {}), who).toBe("no-payment");
     }

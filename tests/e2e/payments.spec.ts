@@ -23,18 +23,23 @@ for (const shop of SHOPS) {
   }) => {
     const email = await prepareCheckout(page, store, shop);
     const checkout = await readyToOrder(page, shop, "card");
+    const amount = await checkout.line("cart:summary.total").innerText();
     await checkout.place.click();
     await payByCard(page, shop, CARDS.declined);
 
     await expect(page).toHaveURL(path("/checkout/payment-fail"));
     const sorry = page.getByRole("heading", { level: 1 });
     await expect(sorry).toHaveText(t("checkout:paymentFail.title"));
-    await expect(page.getByText(t("checkout:paymentFail.declined"))).toBeVisible();
+    const declined = t("checkout:paymentFail.declinedCard", { amount, digits: "0002" });
+    await expect(page.getByText(declined)).toBeVisible();
+    await expect(page.getByText(t("checkout:paymentFail.kept"))).toBeVisible();
     await expect(page.getByRole("link", { name: t("shell:cart", { count: 2 }) })).toBeVisible();
     expect(ordersOf(store, email)).toHaveLength(0);
 
     await page.getByRole("link", { name: t("checkout:paymentFail.back") }).click();
-    await expect(page).toHaveURL(path("/checkout"));
+    await expect(page).toHaveURL(`${path("/checkout")}?failed#payment`);
+    const notice = checkout.block("payment").getByText(t("checkout:payment.failed", { amount }));
+    await expect(notice).toBeInViewport();
     await checkout.choosePayment("cash-on-delivery");
     await checkout.seeTotals({ fee: CASH_FEE });
     await checkout.place.click();

@@ -167,6 +167,11 @@ for (const [decision, state, paymentState] of [
     await admin.call(`payment.transaction/${decision}`, { ids: [payment?.id] });
     const result = await guest.ask("checkout.result", {});
     expect([result.state, result.order?.paymentState]).toEqual([state, paymentState]);
+    if (state === "payment-failed")
+      expect(result.failed?.canceledOrder).toEqual({
+        id: expect.any(String),
+        number: expect.stringMatching(/^S\d/),
+      });
     if (state === "placed") expect(await addLate()).toBe("sold-out");
     else await late.do("cart.addLine", { variantId: variant, quantity: 1 });
   });

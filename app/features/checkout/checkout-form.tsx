@@ -3,7 +3,7 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { useRef, useState } from "react";
 import { Form } from "react-router";
 import type { Country, SavedAddress } from "#contract/address.ts";
-import type { Checkout, CheckoutDraft, MissingPart } from "#contract/checkout.ts";
+import type { Checkout, CheckoutDraft, CheckoutResult, MissingPart } from "#contract/checkout.ts";
 import type { Rewards } from "#contract/rewards.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -22,6 +22,7 @@ import { DeliveryChoice } from "./delivery-choice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FIELDS } from "./fields-of-parts.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
+import { FailedPayment } from "./result/failed-payment.tsx";
 import { ReceiverFields } from "./receiver-fields.tsx";
 import { Review } from "./review.tsx";
 import { useAutosave } from "./use-autosave.ts";
@@ -41,6 +42,8 @@ export type CheckoutFormProps = {
     constraint: ReturnType<typeof getZodConstraint>;
     idempotencyKey: string;
     rewards: Rewards | null;
+    /** The payment after which the shopper came back. */
+    failed: CheckoutResult["failed"];
   };
   reply: Reply | undefined;
   rewardsReply: CodesReply | undefined;
@@ -142,6 +145,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
           </>
         )}
         <Block id="payment" title={t("payment.title")} isMissing={isMissing("payment")}>
+          {data.failed && <FailedPayment amount={data.failed.amount} />}
           <PaymentChoice
             field={fields.paymentMethod}
             cardId={fields.cardId}

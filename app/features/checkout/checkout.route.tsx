@@ -36,16 +36,19 @@ import { useAddress } from "./use-address.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireShopper];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const locale = context.get(localeContext);
-  const [found, billingCountries, { countries, country }, saved, rewards] = await Promise.all([
-    odoo.query("checkout.get", {}),
-    odoo.query("address.countries", { kind: "billing" }),
-    countriesFor(odoo, locale),
-    odoo.query("address.list", {}),
-    odoo.shopper.isSignedIn ? odoo.query("rewards.get", {}) : null,
-  ]);
+  const [found, billingCountries, { countries, country }, saved, rewards, last] = await Promise.all(
+    [
+      odoo.query("checkout.get", {}),
+      odoo.query("address.countries", { kind: "billing" }),
+      countriesFor(odoo, locale),
+      odoo.query("address.list", {}),
+      odoo.shopper.isSignedIn ? odoo.query("rewards.get", {}) : null,
+      url.searchParams.has("failed") ? odoo.query("checkout.result", {}) : null,
+    ],
+  );
   const checkout = { ...found, draft: shownDraft(found.draft) };
   if (checkout.cart.lines.length === 0) throw redirect(localPath(href("/cart"), locale));
   const linesOf = (block: "billing" | "shipping") => {
@@ -64,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     country,
     saved,
     rewards,
+    failed: last?.failed ?? null,
     layouts: { billing, shipping },
     lines: { billing: billingLines, shipping: shippingLines },
     languages: languagesOfMails(),

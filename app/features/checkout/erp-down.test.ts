@@ -33,7 +33,7 @@ beforeAll(async () => {
       async "checkout.result"(input, shopper) {
         if (failure === "down") throw new ErpError("down");
         if (failure !== "goods gone") return handlers["checkout.result"](input, shopper);
-        return { state: "order-failed", order: null, paymentUrl: null, isDeclined: false };
+        return { state: "order-failed", order: null, paymentUrl: null, failed: null };
       },
     },
   };

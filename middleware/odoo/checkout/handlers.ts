@@ -8,7 +8,7 @@ import { begun } from "#middleware/odoo/payments/begin.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { draftArgs } from "./args.ts";
 import { placeArgs } from "./place-order.ts";
-import { placedOrder } from "./placed-order.ts";
+import { failedPayment, placedOrder } from "./placed-order.ts";
 import { CanceledAnswer, CheckoutAnswer, PlacedAnswer, ResultAnswer } from "./rows.ts";
 import { checkoutView, chosenCard, lacksDelivery } from "./view.ts";
 
@@ -82,7 +82,7 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
 
     "checkout.result": odoo.query({
       answer: ResultAnswer,
-      view: async ({ state, page, order, is_declined, zone }, { shopper }) => ({
+      view: async ({ state, page, order, failed, zone }, { shopper }) => ({
         state,
         order: order
           ? placedOrder(order, {
@@ -92,7 +92,7 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
             })
           : null,
         paymentUrl: page || null,
-        isDeclined: is_declined,
+        failed: failed ? failedPayment(failed) : null,
       }),
     }),
   };

@@ -1,5 +1,5 @@
 import { PostalAddress } from "#contract/address.ts";
-import type { PaymentState, PlacedOrder } from "#contract/checkout.ts";
+import type { CheckoutResult, PaymentState, PlacedOrder } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import { dayIn } from "#middleware/rules/business-days.ts";
 import { postalAddress } from "#middleware/odoo/address/rows.ts";
@@ -8,8 +8,9 @@ import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import { transferOf } from "#middleware/odoo/payments/transfer.ts";
 import { arrivalOf } from "./arrival.ts";
 import { receiverOf } from "#middleware/odoo/receiver/rows.ts";
-import type { OrderRow } from "./rows.ts";
+import type { FailedRow, OrderRow } from "./rows.ts";
 import { pickupPlace } from "./places.ts";
+import { money } from "#middleware/odoo/core/money.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 
 export const PAYMENT_STATES: Record<string, PaymentState> = {
@@ -51,5 +52,14 @@ export function placedOrder(
     deliveryMethod: row.needs_delivery
       ? { name: carrier.name, arrival: arrivalOf(day, carrier) }
       : null,
+  };
+}
+
+export function failedPayment(row: FailedRow): CheckoutResult["failed"] {
+  return {
+    isDeclined: row.is_declined,
+    amount: money(row.amount, row.currency),
+    card: row.card || null,
+    canceledOrder: row.order ? { id: String(row.order.id), number: row.order.number } : null,
   };
 }

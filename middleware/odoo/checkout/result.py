@@ -1,4 +1,4 @@
-# {WHO} -> {state, page, order, is_declined, asks}: the outcome of the shopper's last attempt to order.
+# {WHO} -> {state, page, order, failed, asks}: the outcome of the shopper's last attempt to order.
 # include view
 # include pay
 # include attempt
@@ -33,11 +33,20 @@ if state == 'placed':
         'place': collected_at(order),
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
     }
+failed = False
+if state == 'payment-failed':
+    failed = {
+        'is_declined': tx.x_outcome == 'declined',
+        'amount': tx.amount,
+        'currency': tx.currency_id.name,
+        'card': card_digits(tx),
+        'order': {'id': order.id, 'number': order.name} if order.state == 'cancel' else False,
+    }
 action = {
     'state': state,
     'page': page_of(tx) if state == 'paying' else False,
     'order': shown,
-    'is_declined': state == 'payment-failed' and tx.x_outcome == 'declined',
+    'failed': failed,
     'asks': asking(tx) if order.state != 'cancel' else False,
     'zone': company.partner_id.tz or env.user.tz or 'UTC',
 }

@@ -71,11 +71,20 @@ export const OrderRow = CartRow.extend({
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
+const FailedRow = z.object({
+  is_declined: z.boolean(),
+  amount: z.number(),
+  currency: z.string(),
+  card: z.string(),
+  order: z.union([z.literal(false), z.object({ id: z.int(), number: z.string() })]),
+});
+export type FailedRow = z.output<typeof FailedRow>;
+
 export const ResultAnswer = z.object({
   state: z.enum(["placed", "payment-failed", "paying", "order-failed", "none"]),
   page: Page,
   order: z.union([z.literal(false), OrderRow]),
-  is_declined: z.boolean(),
+  failed: z.union([z.literal(false), FailedRow]),
   zone: z.string(),
   ...Asking.shape,
 });

@@ -1,3 +1,4 @@
+# include page
 # include transfer
 # include gift_facts
 # include receiver
@@ -14,7 +15,6 @@ def attempt_view(tx, cash_paid, cash_refunded):
         captured = min(tx.amount, cash_paid)
         state = 'done' if tx.currency_id.compare_amounts(captured, tx.amount) >= 0 else state
         refunded = min(captured, cash_refunded)
-    card = (tx.token_id.payment_details or '')[-4:] or tx.x_page and json.loads(tx.x_page).get('last4') or ''
     return {
         'id': tx.id,
         'is_cash': is_cash,
@@ -22,7 +22,7 @@ def attempt_view(tx, cash_paid, cash_refunded):
         'is_transfer': tx.provider_id.custom_mode == 'wire_transfer',
         'state': state,
         'at': str(tx.create_date),
-        'card': card,
+        'card': card_digits(tx),
         'amount': tx.amount,
         'captured': captured,
         'held': held_of(tx),

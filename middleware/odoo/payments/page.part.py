@@ -8,6 +8,11 @@ def page_with(tx, **facts):
     return json.dumps({**json.loads(tx.x_page or '{}'), **facts})
 
 
+# The last digits of the card, if they are known.
+def card_digits(tx):
+    return (tx.token_id.payment_details or '')[-4:] or json.loads(tx.x_page or '{}').get('last4') or ''
+
+
 # A payment about which the shop asks its provider first, because the shopper has been at the page. The demo's page is
 # the shop's own, and tells at once.
 def asking(tx):

@@ -52,7 +52,7 @@ export function resultOf(
   attempt: Attempt | undefined,
   locale: Locale,
 ): CheckoutResult {
-  const none = { state: "none", order: null, paymentUrl: null, isDeclined: false } as const;
+  const none = { state: "none", order: null, paymentUrl: null, failed: null } as const;
   if (!attempt) return none;
   const { order, payment } = attempt;
   if (order.state === "sent" || order.state === "sale") {
@@ -64,5 +64,15 @@ export function resultOf(
   // Canceled by the shopper or staff after it was placed: not a failed order.
   if (order.placed_at !== null && payment.state === "canceled") return none;
   if (payment.failure === "goods-gone") return { ...none, state: "order-failed" };
-  return { ...none, state: "payment-failed", isDeclined: payment.failure === "declined" };
+  return { ...none, state: "payment-failed", failed: failedPayment(attempt) };
+}
+
+function failedPayment({ order, payment }: Attempt): CheckoutResult["failed"] {
+  const { failure, amount, currency, card_last4: card } = payment;
+  return {
+    isDeclined: failure === "declined",
+    amount: { amount, currency },
+    card,
+    canceledOrder: order.number === null ? null : { id: String(order.id), number: order.number },
+  };
 }

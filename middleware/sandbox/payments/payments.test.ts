@@ -171,11 +171,13 @@ test("a pending payment waits for the bank's decision: declined", async () => {
   const guest = await guestWith(variant, 2);
   await pay(await order(guest, "card"), CARD.pending);
   const { order: waiting } = await guest.ask("checkout.result", {});
+  const { id, number } = waiting!;
   expect(reserved(variant)).toBe(2);
   expect(decide(store, waiting!.number, "declined").ok).toBe(true);
   await shop.reconcile();
   expect(reserved(variant)).toBe(0);
-  expect((await guest.ask("checkout.result", {})).state).toBe("payment-failed");
+  const { state, failed } = await guest.ask("checkout.result", {});
+  expect([state, failed?.canceledOrder]).toEqual(["payment-failed", { id, number }]);
   expect(listMails(store)[0]?.subject).toBe(`Your order ${waiting!.number} is canceled`);
   expect(listOrders(store)[0]).toMatchObject({
     number: waiting!.number,

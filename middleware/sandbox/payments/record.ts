@@ -69,7 +69,7 @@ function judged(store: Store, payment: PaymentRow, report: PaymentReport): Answe
       return hasEnded(payment) ? "release" : "recorded";
     case "declined":
     case "canceled":
-      if (isOpen) endPayment(store, payment, report.state);
+      if (isOpen) endPayment(store, payment, report.state, report.card?.last4);
       else if (payment.state === "authorized" && report.state === "canceled") lapse(store, payment);
       return "recorded";
     default:

@@ -22,6 +22,7 @@ export function endPayment(
   store: Store,
   payment: PaymentRow,
   failure: NonNullable<PaymentRow["failure"]>,
+  last4?: string | null,
 ): void {
   const order = orderById(store, payment.order_id);
   if (payment.purpose === "order") {
@@ -38,6 +39,7 @@ export function endPayment(
   mark(store, payment, {
     state: failure === "canceled" || failure === "expired" ? "canceled" : "error",
     failure,
+    last4,
   });
 }
 
@@ -49,7 +51,7 @@ export function settle(
 ): "recorded" | "release" {
   const isOpen = payment.state === "draft" || payment.state === "pending";
   if (outcome.state === "declined" || outcome.state === "canceled") {
-    if (isOpen) endPayment(store, payment, outcome.state);
+    if (isOpen) endPayment(store, payment, outcome.state, outcome.last4);
     return "recorded";
   }
   if (outcome.amount !== payment.amount || outcome.currency !== payment.currency) {

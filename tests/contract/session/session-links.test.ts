@@ -70,7 +70,7 @@ for (const { name, open } of erps) {
   });
 
   async function seesNoOrder(thief: TestShopper, id: string): Promise<void> {
-    const none = { state: "none", order: null, paymentUrl: null, isDeclined: false };
+    const none = { state: "none", order: null, paymentUrl: null, failed: null };
     expect(await thief.ask("checkout.result", {})).toEqual(none);
     expect(await thief.refused("checkout.cancelPayment", {})).toBe("no-payment");
     expect(await thief.ask("orders.get", { id })).toBeNull();

@@ -31,9 +31,11 @@ export default function ProcessFailPage({ loaderData: { isUnknown } }: Route.Com
       <p className="font-semibold">{t("processFail.subtitle")}</p>
       <p>{t("processFail.text")}</p>
       <p className="text-soft">{t("processFail.help")}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={local(href("/checkout"))}>{t("processFail.back")}</ButtonLink>
-        <ButtonLink to={local("/")} look="secondary">
+      <div className="flex w-full flex-wrap justify-center gap-3">
+        <ButtonLink to={local(href("/checkout"))} className="grow sm:grow-0">
+          {t("processFail.back")}
+        </ButtonLink>
+        <ButtonLink to={local("/")} look="secondary" className="grow sm:grow-0">
           {t("processFail.continue")}
         </ButtonLink>
       </div>

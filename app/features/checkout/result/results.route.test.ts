@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
 import { fillCart, pay, placeOrder } from "#app/server/goods.testing.ts";
+import { loader as checkout } from "#app/features/checkout/checkout.route.tsx";
 import { loader as paymentFail } from "./payment-fail.route.tsx";
 import { loader as processFail } from "./process-fail.route.tsx";
 import { loader as thankYou, middleware as thankYouGuards } from "./thank-you.route.tsx";
@@ -71,7 +72,7 @@ test("a new cart begun during the payment stays in the header", async () => {
   expect(await cartQuantity()).toBe(1);
 });
 
-test("a declined card leaves the cart unchanged", async () => {
+test("a declined card leaves the cart unchanged, and the page names the amount and the card", async () => {
   await fillCart(ann);
   const before = await ann.do((odoo) => odoo.query("cart.get", {}));
   const { paymentUrl } = await placeOrder(ann, "card");
@@ -80,4 +81,14 @@ test("a declined card leaves the cart unchanged", async () => {
   expect(await pages()).toEqual({ thankYou: there, paymentFail: null, processFail: there });
   const after = await ann.do((odoo) => odoo.query("cart.get", {}));
   expect(after).toMatchObject({ lines: before.lines, isLocked: false });
+  const failed = { isDeclined: true, amount: after.totals.dueNow, card: "0002" };
+  const { body } = await ann.visit("/checkout/payment-fail", paymentFail);
+  expect(body).toMatchObject({ failed: { ...failed, canceledOrder: null } });
+  expect((await ann.visit("/checkout?failed", checkout)).body).toMatchObject({ failed });
+  expect((await ann.visit("/checkout", checkout)).body).toMatchObject({ failed: null });
+});
+
+test("the checkout tells of no failed payment because its address says so", async () => {
+  await fillCart(ann);
+  expect((await ann.visit("/checkout?failed", checkout)).body).toMatchObject({ failed: null });
 });
