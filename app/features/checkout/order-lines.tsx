@@ -2,31 +2,41 @@ import type { PlacedOrder } from "#contract/checkout.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { counted } from "#app/shop/product/counted.ts";
+import { formatDay } from "#app/shop/day.tsx";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 import { GiftWords } from "#app/shop/gift-words.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
+type OrderLinesProps = {
+  lines: PlacedOrder["lines"];
+  /** Placed orders tell what the sending of a gift card waits for. */
+  isPlaced?: boolean;
+};
+
 /** The ordered lines, read-only. */
-export function OrderLines({ lines }: { lines: PlacedOrder["lines"] }) {
+export function OrderLines({ lines, isPlaced = false }: OrderLinesProps) {
   const t = useT(checkoutTexts);
   return (
     <ul className="flex flex-col gap-3">
       {lines.map((line) => (
-        <li key={line.id} className="flex flex-wrap gap-x-3 gap-y-1">
+        <li key={line.id} className="flex gap-3">
           <Thumbnail image={line.image} width={56} />
-          <div className="min-w-0 flex-1 text-sm">
-            <p className="font-semibold">{line.name}</p>
+          <div className="min-w-0 grow text-sm">
+            <p className="flex justify-between gap-3 font-semibold">
+              <span className="min-w-0">{line.name}</span>
+              <Price money={line.subtotal} className="shrink-0" />
+            </p>
             {line.choice && <p className="text-soft">{line.choice}</p>}
             <p className="text-soft">
               {counted(t("review.quantity", { count: line.quantity }), line.unit)}
             </p>
+            {line.gift && (
+              <GiftWords
+                gift={line.gift}
+                when={isPlaced && t("thanks.gift", { day: formatDay(line.gift.on) })}
+              />
+            )}
           </div>
-          <Price money={line.subtotal} className="shrink-0 text-sm font-semibold" />
-          {line.gift && (
-            <div className="w-full">
-              <GiftWords gift={line.gift} />
-            </div>
-          )}
         </li>
       ))}
     </ul>

@@ -12,10 +12,14 @@ export function GiftState({ line, gift }: { line: OrderLine; gift: OrderedGift }
   const t = useT(giftsTexts);
   return (
     <>
-      <GiftWords gift={gift} />
-      <p className="text-sm font-semibold">
-        {t(`states.${gift.state}`, { day: formatDay(gift.on) })}
-      </p>
+      <GiftWords
+        gift={gift}
+        when={
+          <span className="font-semibold text-ink">
+            {t(`states.${gift.state}`, { day: formatDay(gift.on) })}
+          </span>
+        }
+      />
       {gift.canSendAgain && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="lineId" value={line.id} />

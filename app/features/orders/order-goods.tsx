@@ -20,16 +20,19 @@ export function OrderGoods({ lines }: { lines: OrderLine[] }) {
         <li key={line.id} className="flex gap-3">
           <Thumbnail image={line.image} width={64} />
           <div className="min-w-0 grow text-sm">
-            {line.gift ? (
-              <p className="text-base font-semibold">{line.name}</p>
-            ) : (
-              <Link
-                to={local(href("/product/:slug", { slug: line.slug }))}
-                className="inline-flex min-h-6 items-center text-base font-semibold text-ink"
-              >
-                {line.name}
-              </Link>
-            )}
+            <div className="flex justify-between gap-3 text-base font-semibold">
+              {line.gift ? (
+                <p className="min-w-0">{line.name}</p>
+              ) : (
+                <Link
+                  to={local(href("/product/:slug", { slug: line.slug }))}
+                  className="min-w-0 text-ink"
+                >
+                  {line.name}
+                </Link>
+              )}
+              <Price money={line.subtotal} className="shrink-0" />
+            </div>
             {line.choice && <p className="text-soft">{line.choice}</p>}
             <p className="text-soft">
               {counted(t("order.quantity", { count: line.quantity }), line.unit)}
@@ -39,7 +42,6 @@ export function OrderGoods({ lines }: { lines: OrderLine[] }) {
             </p>
             {line.gift && <GiftState line={line} gift={line.gift} />}
           </div>
-          <Price money={line.subtotal} className="shrink-0 font-semibold" />
         </li>
       ))}
     </ul>

@@ -96,7 +96,11 @@ export function OrderView({
             <OrderSummary totals={order.totals} lines={order.lines} />
           </Section>
           <OrderPayments order={order} rest={rest} invoicePath={local(invoicePath)} />
-          <ButtonLink look="quiet" to={`${local(href("/contact"))}?order=${order.number}`}>
+          <ButtonLink
+            look="quiet"
+            to={`${local(href("/contact"))}?order=${order.number}`}
+            className="self-start text-left"
+          >
             {t("find.help")}
           </ButtonLink>
         </div>

@@ -40,7 +40,7 @@ export function AccountOffer({ orderId, email, isSent, constraint, reply }: Acco
       />
       <p className="text-sm">
         {t("account.terms")}{" "}
-        <ContentLink to="/terms" className="inline-flex min-h-11 items-center underline">
+        <ContentLink to="/terms" className="underline underline-offset-4">
           {t("account.readTerms")}
         </ContentLink>
       </p>

@@ -5,7 +5,6 @@ import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { pickupTexts } from "#locales/pickup/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
-import { formatDay } from "#app/shop/day.tsx";
 import { formatDays } from "#app/shop/day-span.ts";
 import { Moment } from "#app/shop/moment.tsx";
 import { BankTransfer } from "#app/shop/money/bank-transfer.tsx";
@@ -42,8 +41,10 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
         <p className="mt-2">{t("thanks.mail", { email: order.email })}</p>
         <DemoOutboxLink outbox={outbox} />
         <p className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to={orderPath}>{t("thanks.view")}</ButtonLink>
-          <ButtonLink to={local("/")} look="secondary">
+          <ButtonLink to={orderPath} className="grow sm:grow-0">
+            {t("thanks.view")}
+          </ButtonLink>
+          <ButtonLink to={local("/")} look="secondary" className="grow sm:grow-0">
             {t("thanks.continue")}
           </ButtonLink>
         </p>
@@ -53,12 +54,11 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
       ) : (
         <PaymentNotice order={order} />
       )}
-      <GiftsGoOut order={order} />
       <div className="flex flex-col gap-8 md:flex-row md:items-start">
         <div className="flex min-w-0 grow flex-col gap-6">
           <dl className="grid gap-4 sm:grid-cols-2">
             <Fact label={t("thanks.number")}>
-              <Link to={orderPath} className="inline-flex min-h-11 items-center font-semibold">
+              <Link to={orderPath} className="font-semibold underline underline-offset-4">
                 {order.number}
               </Link>
             </Fact>
@@ -91,7 +91,7 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
             <h2 id="ordered" className="mb-3 text-xl">
               {t("thanks.lines")}
             </h2>
-            <OrderLines lines={order.lines} />
+            <OrderLines lines={order.lines} isPlaced />
           </section>
         </div>
         <section
@@ -116,20 +116,6 @@ function isPaidByGiftCard({ totals }: PlacedOrder) {
 
 function isTransferred(order: PlacedOrder): order is PlacedOrder & { transfer: Transfer } {
   return order.paymentMethod === "bank-transfer" && order.transfer !== null;
-}
-
-/** When the gift cards of the order go to whom. */
-function GiftsGoOut({ order }: { order: PlacedOrder }) {
-  const t = useT(checkoutTexts);
-  return order.lines.map(({ id, gift }) => {
-    if (!gift || gift.email === "") return null;
-    const { name, email, on } = gift;
-    return (
-      <p key={id} className="break-words">
-        {t("thanks.gift", { name, email, day: formatDay(on) })}
-      </p>
-    );
-  });
 }
 
 /** Shows whether the order has been paid. */

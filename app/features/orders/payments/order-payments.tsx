@@ -81,7 +81,15 @@ function Hint({ order, due }: { order: OrderDetail; due: Money }) {
   );
   const isOpen = order.tabs.includes("to-receive");
   if (order.canPayRest) return <Small>{t("payment.rest", { amount: money(due) })}</Small>;
-  if (order.held.amount > 0) return <Small>{t("payment.holds")}</Small>;
+  if (order.held.amount > 0) {
+    const isGiftsOnly = order.lines.every(({ gift }) => gift);
+    const held = money(order.held);
+    return (
+      <Small>
+        {isGiftsOnly ? tCheckout("thanks.authorizedGifts", { amount: held }) : t("payment.holds")}
+      </Small>
+    );
+  }
   const isOnSite = order.payments.some(
     ({ method, state }) => method === "pay-on-site" && state === "pending",
   );
