@@ -57,7 +57,8 @@ export function NameFields({ firstName, lastName }: { firstName: Field; lastName
       label={t("signup.lastName")}
     />,
   ];
-  return useLocale() === "vi_VN" ? names.toReversed() : names;
+  const isReversed = useLocale() === "vi_VN";
+  return <div className="grid gap-4 sm:grid-cols-2">{isReversed ? names.toReversed() : names}</div>;
 }
 
 export function ReferralField({ field }: { field: Field }) {
@@ -69,7 +70,7 @@ export function TermsField({ field }: { field: Field }) {
   const t = useT(sessionTexts);
   return (
     <>
-      <CheckboxField field={field} label={t("signup.terms")} />
+      <CheckboxField field={field} label={t("signup.terms")} hint={t("signup.consents")} />
       <ContentLink to="/terms" className="inline-flex min-h-11 items-center pl-8 text-sm underline">
         {t("signup.readTerms")}
       </ContentLink>

@@ -18,6 +18,8 @@ export function useControl(field: Field, hint?: string) {
   return {
     "aria-invalid": errors ? true : undefined,
     "aria-describedby": describedBy || undefined,
+    // Without JavaScript only this leads to the first error; with it, conform does.
+    autoFocus: (import.meta.env.SSR && errors !== undefined) || undefined,
     className: `${CONTROL} ${errors ? "border-bad border-2" : "border-edge"}`,
   };
 }
@@ -94,15 +96,37 @@ export function SelectField({
   );
 }
 
-export function CheckboxField({ field, label }: { field: Field; label: ReactNode }) {
+type CheckboxFieldProps = {
+  field: Field;
+  label: ReactNode;
+  /** The error takes its place. */
+  hint?: string;
+};
+
+export function CheckboxField({ field, label, hint }: CheckboxFieldProps) {
   const { key, ...input } = getInputProps(field, { type: "checkbox" });
+  const errors = useErrors(field);
+  const describedBy = errors ? field.errorId : hint && hintIdOf(field);
   return (
-    <div className="flex flex-col gap-1">
+    <div>
       <label htmlFor={field.id} className="flex min-h-11 items-center gap-3">
-        <input key={key} {...input} className="size-5 shrink-0 accent-accent" />
+        <input
+          key={key}
+          {...input}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={describedBy}
+          className="size-5 shrink-0 accent-accent"
+        />
         <span>{label}</span>
       </label>
-      <FieldErrors field={field} />
+      <div className="pl-8">
+        {hint && !errors && (
+          <p id={hintIdOf(field)} className="text-sm text-soft">
+            {hint}
+          </p>
+        )}
+        <FieldErrors field={field} />
+      </div>
     </div>
   );
 }

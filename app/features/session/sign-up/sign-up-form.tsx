@@ -37,7 +37,6 @@ export function SignUpForm({ to, referralCode, constraint, reply }: SignUpFormPr
       />
       <ReferralField field={fields.referralCode} />
       <div>
-        <p className="text-sm text-soft">{t("signup.consents")}</p>
         <TermsField field={fields.acceptsTerms} />
         <CheckboxField field={fields.newsletter} label={t("signup.newsletter")} />
       </div>
