@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         {paper && <meta name="theme-color" content={paper} />}
       </head>
-      <body className="bg-paper text-ink font-sans text-base antialiased">
+      <body className="antialiased">
         <a href="#main" className="skip-link">
           {t("skip")}
         </a>

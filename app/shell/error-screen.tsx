@@ -44,11 +44,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
             {t("error.retryHelp")} <TryAgain />
           </p>
         )}
-        <p
-          id="reference"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: use(DocumentParts).reference || "" }}
-        />
         {status === 404 && (
           <ButtonLink to={local(href("/search"))}>{t("error.allProducts")}</ButtonLink>
         )}
@@ -59,6 +54,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
         >
           {t("backHome")}
         </ButtonLink>
+        <p
+          id="reference"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: use(DocumentParts).reference || "" }}
+        />
       </div>
     </AuthLayout>
   );

@@ -46,7 +46,7 @@ export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
       </summary>
       <nav
         aria-label={t("nav.categories")}
-        className="absolute inset-x-0 z-30 max-h-[84dvh] overflow-y-auto border-y border-line bg-white raised"
+        className="absolute inset-x-0 border-y border-line bg-white raised"
       >
         <ul className="mx-auto grid max-w-6xl gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-2 md:grid-cols-4">
           {entries.map((category) => (
@@ -76,7 +76,7 @@ export function CategoryLink({ category, strong }: { category: Entry; strong?: b
   return (
     <Link
       to={local(href("/category/*", { "*": category.id }))}
-      className={`block py-2 no-underline hover:underline ${strong ? "font-semibold text-ink" : "text-soft"}`}
+      className={`block py-2 no-underline hover:underline ${strong ? "font-semibold" : "text-soft"}`}
     >
       {category.name}
     </Link>

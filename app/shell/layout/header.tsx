@@ -68,10 +68,7 @@ type CountedProps = { to: string; text: "cart" | "wishes"; count: number; childr
 function Counted({ to, text, count, children }: CountedProps) {
   const t = useT(shellTexts);
   return (
-    <Link
-      to={useLocalPath()(to)}
-      className="relative grid size-11 place-items-center text-ink md:size-12"
-    >
+    <Link to={useLocalPath()(to)} className="relative grid size-11 place-items-center">
       {children}
       <span className="sr-only">{t(text, { count })}</span>
       {count > 0 && (
@@ -119,7 +116,7 @@ function Account({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Link
       to={local(isSignedIn ? href("/my-account") : href("/login"))}
-      className="grid size-11 place-items-center text-ink md:size-12"
+      className="grid size-11 place-items-center"
     >
       <PersonIcon />
       <span className="sr-only">{isSignedIn ? t("account") : t("logIn")}</span>
