@@ -32,6 +32,7 @@ for (const shop of SHOPS) {
     await expect(field("password")).toHaveAccessibleDescription(
       new RegExp(t("form:errors.passwordWeak")),
     );
+    await expect(field("password")).toBeFocused();
     await expect(field("email")).toHaveValue(email);
     await expect(page.getByLabel(t("session:signup.terms"))).toBeChecked();
     await field("password").fill(PASSWORD);
