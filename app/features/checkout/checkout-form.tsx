@@ -27,6 +27,7 @@ import { ReceiverFields } from "./receiver-fields.tsx";
 import { Review } from "./review.tsx";
 import { useAutosave } from "./use-autosave.ts";
 
+import { shownLines } from "./shown-lines.ts";
 export type CheckoutFormProps = {
   data: {
     checkout: Checkout;
@@ -161,7 +162,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
       <Review cart={checkout.cart} hasPocket>
         <input type="hidden" name="idempotencyKey" value={orderKey} />
         <input type="hidden" name="expectedTotal" value={checkout.cart.totals.total.amount} />
-        <input type="hidden" name="lines" value={checkout.cart.lines.map(({ id }) => id).join()} />
+        <input type="hidden" name="lines" value={shownLines(checkout.cart)} />
         {Object.entries(addedToTotal(checkout)).map(([id, amount]) => (
           <input key={id} type="hidden" name={addsName(id)} value={amount} />
         ))}

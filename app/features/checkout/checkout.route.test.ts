@@ -5,6 +5,7 @@ import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
 import { fillCart } from "#app/server/goods.testing.ts";
 import { AU_HOME } from "#tests/shopper.ts";
 import { action, loader, middleware } from "./checkout.route.tsx";
+import { shownLines } from "./shown-lines.ts";
 
 openDemoShop();
 
@@ -162,6 +163,33 @@ test("an order of a cart that was emptied in another tab leads to the cart", asy
   const { lines } = (await checkout()).cart;
   await ann.do((odoo) => odoo.mutate("cart.setQuantity", { lineId: lines[0]!.id, quantity: 0 }));
   expect(await post({ ...form, lines: lines[0]!.id })).toMatchObject({ location: "/cart" });
+});
+
+test("an order from the page of an earlier cart leaves the next cart as it is, also at the same total", async () => {
+  const form = await complete({ paymentMethod: "cash-on-delivery", email: "next@example.com" });
+  const old = { ...form, lines: shownLines((await checkout()).cart) };
+  await post(old);
+  const { number } = (await result()).order!;
+  const { id } = await fillCart(ann);
+  const again = { ...old, idempotencyKey: randomUUID() };
+  expect(await post(again)).toMatchObject({ location: "/checkout/thank-you" });
+  expect((await result()).order?.number).toBe(number);
+  const { lines } = await ann.do((odoo) => odoo.query("cart.get", {}));
+  expect(lines).toMatchObject([{ variantId: id, quantity: 1 }]);
+});
+
+test("other goods than the page showed are shown before they are ordered, also at the same total", async () => {
+  const form = await complete({ paymentMethod: "cash-on-delivery", email: "other@example.com" });
+  const { cart } = await checkout();
+  const [line] = cart.lines;
+  const others = shownLines({ lines: [{ ...line!, variantId: "99999" }] });
+  expect(await post({ ...form, lines: others })).toMatchObject({
+    status: 409,
+    body: { error: { "": ["checkout:errors.cart-changed"] } },
+  });
+  expect(await result()).toMatchObject({ state: "none" });
+  const shown = { ...form, lines: shownLines(cart) };
+  expect(await post(shown)).toMatchObject({ location: "/checkout/thank-you" });
 });
 
 /** One address has a limit of open orders. */

@@ -6,7 +6,7 @@ import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { placeProblem } from "#app/shop/address/place-problem.server.ts";
 import { leaveFor } from "#app/server/leave.server.ts";
-import { cartGone } from "./cart-gone.server.ts";
+import { cartGone, otherGoods } from "./cart-gone.server.ts";
 import { neededFields, orderForm, seenTotal } from "./details.server.ts";
 import { keepDraft, readDraft } from "./draft.server.ts";
 
@@ -24,7 +24,7 @@ export function placeOrder(posted: Post) {
       "cart-empty": () => pressAgain(post),
       "cart-locked": () => pressAgain(post),
     },
-    done: (saved) => order(post, saved, draft),
+    done: (saved) => otherGoods(post, saved.cart) ?? order(post, saved, draft),
   });
 }
 
