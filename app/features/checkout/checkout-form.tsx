@@ -82,12 +82,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
         {t("save")}
       </button>
       <div className="flex min-w-0 grow flex-col gap-5">
-        <ErrorSummary
-          form={form}
-          draft={fields}
-          layouts={data.layouts}
-          total={checkout.cart.totals.total}
-        />
+        <ErrorSummary form={form} draft={fields} layouts={data.layouts} checkout={checkout} />
         <p className="text-soft">{t("optionalAll")}</p>
         <Block
           id="contact"

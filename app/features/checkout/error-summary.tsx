@@ -3,8 +3,7 @@ import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import type { AddressDraft } from "#contract/address.ts";
-import type { CheckoutDraft } from "#contract/checkout.ts";
-import type { Money } from "#contract/values/shapes.ts";
+import type { Checkout, CheckoutDraft } from "#contract/checkout.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocale, useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
@@ -18,11 +17,11 @@ type ErrorSummaryProps = {
   form: FormMetadata<CheckoutDraft, string[]>;
   draft: Fields;
   layouts: Layouts;
-  total: Money;
+  checkout: Checkout;
 };
 
 /** Lists all errors at the top, with links to the fields. Receives focus first. */
-export function ErrorSummary({ form, draft, layouts, total }: ErrorSummaryProps) {
+export function ErrorSummary({ form, draft, layouts, checkout }: ErrorSummaryProps) {
   const t = useT(checkoutTexts);
   const text = useText();
   const money = useMoney();
@@ -31,6 +30,8 @@ export function ErrorSummary({ form, draft, layouts, total }: ErrorSummaryProps)
   const names = namesIn(useLocale());
   const wrong = [...namesOf(t, draft, layouts, names)].filter(({ field }) => field.errors);
   const hasErrors = wrong.length > 0 || form.errors !== undefined;
+  const isUnseen = form.errors?.includes(UNSEEN);
+  const total = money(checkout.cart.totals.total);
 
   useEffect(() => {
     // Runs after conform has moved focus to the first invalid field.
@@ -41,12 +42,15 @@ export function ErrorSummary({ form, draft, layouts, total }: ErrorSummaryProps)
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript only this moves focus to the errors
     <div ref={summary} tabIndex={-1} id="problems" autoFocus>
-      <Notice kind="error">
-        {form.errors?.map((error) => (
-          <p key={error} className="font-semibold">
-            {text(error as MessageKey, { total: money(total) })}
-          </p>
-        ))}
+      <Notice kind={isUnseen ? "info" : "error"}>
+        {isUnseen && <Unseen checkout={checkout} />}
+        {form.errors
+          ?.filter((error) => error !== UNSEEN)
+          .map((error) => (
+            <p key={error} className="font-semibold">
+              {text(error as MessageKey, { total })}
+            </p>
+          ))}
         {form.errors?.some((error) => error.endsWith("not-enough-stock")) && (
           <Link to={local(href("/cart"))} className="font-semibold text-bad">
             {t("toCart")}
@@ -68,6 +72,33 @@ export function ErrorSummary({ form, draft, layouts, total }: ErrorSummaryProps)
         )}
       </Notice>
     </div>
+  );
+}
+
+/** No mistake: the delivery could not be chosen before the address was known. */
+const UNSEEN: MessageKey = "checkout:errors.delivery-unseen";
+
+function Unseen({
+  checkout: { cart, draft, deliveryMethods },
+}: Pick<ErrorSummaryProps, "checkout">) {
+  const t = useT(checkoutTexts);
+  const money = useMoney();
+  const { delivery, total } = cart.totals;
+  const chosen = deliveryMethods.find(({ id }) => id === draft.deliveryMethodId);
+  return (
+    <>
+      <h2 className="text-base">{t("unseen.title")}</h2>
+      <p>
+        {t("errors.delivery-unseen", {
+          delivery: chosen?.name ?? "",
+          price: delivery?.amount ? money(delivery) : t("delivery.free"),
+          total: money(total),
+        })}
+      </p>
+      <a href="#delivery" className="inline-flex min-h-11 items-center font-semibold text-accent">
+        {t("unseen.look")}
+      </a>
+    </>
   );
 }
 

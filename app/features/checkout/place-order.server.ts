@@ -46,8 +46,7 @@ function order(post: Post, saved: Checkout, sent: CheckoutDraft) {
     async check() {
       const wrong = await wrongPlace(post);
       if (wrong) return wrong;
-      if (isUnseen)
-        return { field: "deliveryMethodId", text: "checkout:errors.delivery-unseen", status: 409 };
+      if (isUnseen) return { field: "", text: "checkout:errors.delivery-unseen", status: 409 };
       for (const [part, field] of CHOICES) {
         if (part === "place" && missing.includes(part) && !post.form.get(field))
           return { field, text: "checkout:errors.place" };

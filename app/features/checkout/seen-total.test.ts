@@ -77,7 +77,7 @@ test("what has another price than was printed is shown before it can be ordered"
 
 test("a delivery that the shop has chosen meanwhile is shown before it is ordered, and is no mistake beside others", async () => {
   const { deliveryMethodId: _, ...blind } = chosen({ paymentMethod: "cash-on-delivery" });
-  const error = { deliveryMethodId: ["checkout:errors.delivery-unseen"] };
+  const error = { "": ["checkout:errors.delivery-unseen"] };
   expect(await post(blind)).toMatchObject({ status: 409, body: { error } });
   const { body } = await post({ ...blind, "billing.suburb": "" });
   expect(Object.keys((body as { error: object }).error)).toEqual(["billing.suburb"]);
