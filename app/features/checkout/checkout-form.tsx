@@ -11,6 +11,8 @@ import type { Reply } from "#app/server/forms/forms.server.ts";
 import type { CodesReply } from "#app/shop/rewards/codes.server.ts";
 import type { AddressLayout } from "#app/shop/address/layout.ts";
 import { CodesAndPoints } from "#app/shop/rewards/codes-and-points.tsx";
+import { WithoutScripts } from "#app/shop/light-view.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { typed } from "#app/ui/form/typed.ts";
 import { useShopForm } from "#app/ui/form/use-shop-form.ts";
@@ -25,6 +27,7 @@ import { PaymentChoice } from "./payment-choice.tsx";
 import { FailedPayment } from "./result/failed-payment.tsx";
 import { ReceiverFields } from "./receiver-fields.tsx";
 import { Review } from "./review.tsx";
+import { TotalNote } from "./total-note.tsx";
 import { useAutosave } from "./use-autosave.ts";
 
 import { shownLines } from "./shown-lines.ts";
@@ -161,12 +164,17 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
         {Object.entries(addedToTotal(checkout)).map(([id, amount]) => (
           <input key={id} type="hidden" name={addsName(id)} value={amount} />
         ))}
-        <SubmitButton name="intent" value="place" pending={t("placing")}>
-          {t("place")}
-        </SubmitButton>
-        <SubmitButton name="intent" value="save#review" look="quiet" pending={t("saving")}>
-          {t("save")}
-        </SubmitButton>
+        <div className="flex flex-col gap-2">
+          <TotalNote checkout={checkout} />
+          <SubmitButton name="intent" value="place" pending={t("placing")}>
+            {t("place")}
+          </SubmitButton>
+          <WithoutScripts>
+            <Button type="submit" name="intent" value="save#review" look="quiet">
+              {t("save")}
+            </Button>
+          </WithoutScripts>
+        </div>
         <CodesAndPoints cart={checkout.cart} rewards={rewards} reply={rewardsReply} />
       </Review>
     </Form>

@@ -1,7 +1,7 @@
 import { signedIn } from "#tests/e2e/support/account.ts";
-import { checkoutOn, prepareCheckout } from "#tests/e2e/support/checkout.ts";
+import { CASH_FEE, checkoutOn, prepareCheckout } from "#tests/e2e/support/checkout.ts";
 import { HONEY, putInCart } from "#tests/e2e/support/goods.ts";
-import { expect, hasScripts, SHOPS, test } from "#tests/e2e/support/shop.ts";
+import { expect, hasScripts, price, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 for (const shop of SHOPS) {
   const { language, t, path } = shop;
@@ -42,6 +42,13 @@ for (const shop of SHOPS) {
     await prepareCheckout(page, store, shop);
     await open(path("/checkout"));
     const checkout = checkoutOn(page, shop);
+    const review = page.getByRole("region", { name: t("checkout:review.title") });
+    const name = t("checkout:payment.cash-on-delivery");
+    const adds = t("checkout:review.adds", { name, fee: price(CASH_FEE) });
+    // With JavaScript the total follows the choice by itself.
+    if (!hasScripts()) expect(await review.locator("noscript p").textContent()).toContain(adds);
+    const save = review.getByRole("button", { name: t("checkout:save") });
+    await expect(save).toHaveCount(hasScripts() ? 0 : 1);
     await checkout.choosePayment("cash-on-delivery");
     await checkout.place.click();
     await expect(page).toHaveURL(path("/checkout/thank-you"));
