@@ -27,6 +27,7 @@ import { PaymentChoice } from "./payment-choice.tsx";
 import { FailedPayment } from "./result/failed-payment.tsx";
 import { ReceiverFields } from "./receiver-fields.tsx";
 import { Review } from "./review.tsx";
+import { type Begin, isBeginUnsaved, startOf } from "./start.ts";
 import { TotalNote } from "./total-note.tsx";
 import { useAutosave } from "./use-autosave.ts";
 
@@ -36,8 +37,7 @@ export type CheckoutFormProps = {
     checkout: Checkout;
     countries: Record<"billing" | "shipping", Country[]>;
     saved: SavedAddress[];
-    /** That an empty address begins with. */
-    country: string;
+    begin: Begin;
     layouts: Record<"billing" | "shipping", AddressLayout>;
     /** Of complete addresses. */
     lines: Record<"billing" | "shipping", string[] | null>;
@@ -59,12 +59,12 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
   const { checkout, countries, saved, rewards } = data;
   const [form, fields] = useShopForm<CheckoutDraft>(reply, data.constraint, {
     id: "checkout",
-    defaultValue: startOf(checkout, data.country),
+    defaultValue: startOf(checkout, data.begin),
   });
   // Kept across errors, so that another attempt places the same order (spec 13.2).
   const [orderKey] = useState(typed(reply, "idempotencyKey") || data.idempotencyKey);
   const element = useRef<HTMLFormElement>(null);
-  useAutosave(element, checkout.draft);
+  useAutosave(element, isBeginUnsaved(checkout, data.begin));
 
   const wrong = Object.keys(form.allErrors);
   // Marks a block that was incomplete when the order was placed, until the ERP has its data.
@@ -179,22 +179,6 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
       </Review>
     </Form>
   );
-}
-
-/**
- * Defaults: a country until an address is typed, and the customer's default card until a payment method is chosen.
- */
-function startOf({ draft, cards, paymentMethods }: Checkout, country: string): CheckoutDraft {
-  const takesCards = paymentMethods.some(
-    ({ id, availability }) => id === "card" && availability === "available",
-  );
-  return {
-    ...draft,
-    paymentMethod: draft.paymentMethod ?? (takesCards && cards.length > 0 ? "card" : undefined),
-    cardId: draft.paymentMethod === "card" ? draft.cardId : (draft.cardId ?? cards[0]?.id),
-    billing: { country, ...draft.billing },
-    shipping: { country, ...draft.shipping },
-  };
 }
 
 function isPaidByGiftCard({ cart: { totals } }: Checkout) {

@@ -22,6 +22,7 @@ import { typed } from "#app/ui/form/typed.ts";
 import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/checkout.route";
 import { cancelPayment } from "./result/cancel-payment.server.ts";
+import { beginOf } from "./begin.server.ts";
 import { CartIssues } from "./cart-issues.tsx";
 import { changeRewards } from "./change-rewards.server.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
@@ -36,7 +37,7 @@ import { useAddress } from "./use-address.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireShopper];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const locale = context.get(localeContext);
   const [found, billingCountries, { countries, country }, saved, rewards, last] = await Promise.all(
@@ -55,8 +56,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { data: address } = Address.safeParse(checkout.draft[block]);
     return address ? addressLines(odoo, locale, address) : null;
   };
+  const begin = await beginOf(odoo, locale, {
+    draft: checkout.draft.billing,
+    countries: billingCountries,
+    country,
+    request,
+  });
   const [billing, shipping, billingLines, shippingLines] = await Promise.all([
-    layoutFor(odoo, locale, checkout.draft.billing, country),
+    layoutFor(odoo, locale, { ...begin, ...checkout.draft.billing }, country),
     layoutFor(odoo, locale, checkout.draft.shipping, country, "shipping"),
     linesOf("billing"),
     linesOf("shipping"),
@@ -64,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     checkout,
     countries: { billing: billingCountries, shipping: countries },
-    country,
+    begin: { billing: begin, shipping: { country } },
     saved,
     rewards,
     failed: last?.failed ?? null,

@@ -1,6 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
 import { useFetcher } from "react-router";
-import type { CheckoutDraft } from "#contract/checkout.ts";
 import { untilAnswered } from "#app/ui/connection.ts";
 
 const PAUSE_MILLISECONDS = 250;
@@ -9,9 +8,9 @@ const PAUSE_MILLISECONDS = 250;
  * Saves the draft on each change, one request at a time, always with the latest state. The page's data is reloaded
  * after it: deliveries, payments and totals.
  */
-export function useAutosave(form: RefObject<HTMLFormElement | null>, draft: CheckoutDraft) {
+export function useAutosave(form: RefObject<HTMLFormElement | null>, isNew: boolean) {
   const { submit } = useFetcher();
-  const [isUntouched] = useState(draft.billing.country === undefined);
+  const [wasNew] = useState(isNew);
 
   useEffect(() => {
     const element = form.current;
@@ -19,14 +18,14 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, draft: Chec
     const saver = createSaver(element, (data) => submit(data, { method: "post", action: "?stay" }));
     element.addEventListener("change", saver.later);
     element.addEventListener("submit", saver.stop);
-    // The draft lacks the preselected country and what was typed before hydration.
-    if (isUntouched) saver.later();
+    // The draft lacks the preselected place and what was typed before hydration.
+    if (wasNew) saver.later();
     return () => {
       element.removeEventListener("change", saver.later);
       element.removeEventListener("submit", saver.stop);
       saver.stop();
     };
-  }, [form, submit, isUntouched]);
+  }, [form, submit, wasNew]);
 }
 
 function createSaver(form: HTMLFormElement, send: (data: FormData) => Promise<void>) {
