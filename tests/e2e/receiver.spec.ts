@@ -27,6 +27,7 @@ for (const shop of SHOPS) {
     await form.fillAddress("billing", PAYER);
     await form.block("shipping").getByLabel(t("checkout:shipping.other")).check();
     await form.fillAddress("shipping", RECEIVER);
+    await form.block("shipping").getByText(t("checkout:receiver.more")).click();
     await form.field("shipping", t("checkout:receiver.message")).fill(MESSAGE);
     await form.field("shipping", t("checkout:receiver.email")).fill(address);
     if (theirs.locale === "en_US")

@@ -4,6 +4,7 @@ import type { ReceiverDraft } from "#contract/values/receiver.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { SelectField, TextField } from "#app/ui/form/fields.tsx";
+import { MoreFields } from "#app/ui/form/more-fields.tsx";
 import { TextAreaField } from "#app/ui/form/text-area-field.tsx";
 
 type Props = {
@@ -16,32 +17,34 @@ export function ReceiverFields({ field, languages }: Props) {
   const t = useT(checkoutTexts);
   const { message, email, locale } = field.getFieldset();
   return (
-    <div className="flex flex-col gap-4 border-t border-line pt-4">
-      <TextAreaField
-        field={message}
-        label={t("receiver.message")}
-        hint={t("receiver.messageHint", { most: MAX_PARCEL_MESSAGE })}
-        rows={3}
-        isOptional
-      />
-      <TextField
-        field={email}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        label={t("receiver.email")}
-        hint={t("receiver.emailHint")}
-        isOptional
-      />
-      {languages.length > 1 && (
-        <SelectField
-          field={locale}
-          label={t("receiver.language")}
-          options={languages}
-          placeholder={t("receiver.ofCountry")}
+    <MoreFields title={t("receiver.more")} fields={[message, email, locale]}>
+      <div className="flex flex-col gap-4 pt-2">
+        <TextAreaField
+          field={message}
+          label={t("receiver.message")}
+          hint={t("receiver.messageHint", { most: MAX_PARCEL_MESSAGE })}
+          rows={3}
           isOptional
         />
-      )}
-    </div>
+        <TextField
+          field={email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          label={t("receiver.email")}
+          hint={t("receiver.emailHint")}
+          isOptional
+        />
+        {languages.length > 1 && (
+          <SelectField
+            field={locale}
+            label={t("receiver.language")}
+            options={languages}
+            placeholder={t("receiver.ofCountry")}
+            isOptional
+          />
+        )}
+      </div>
+    </MoreFields>
   );
 }

@@ -49,14 +49,16 @@ export function AddressFields({
         </div>
         {update}
       </div>
-      {namesIn(locale).map((name) => (
-        <TextField
-          key={name}
-          field={fields[name]}
-          label={t(`address.${name}`)}
-          autoComplete={`${kind} ${name === "firstName" ? "given" : "family"}-name`}
-        />
-      ))}
+      <div className="grid grid-cols-2 gap-4 sm:col-span-2">
+        {namesIn(locale).map((name) => (
+          <TextField
+            key={name}
+            field={fields[name]}
+            label={t(`address.${name}`)}
+            autoComplete={`${kind} ${name === "firstName" ? "given" : "family"}-name`}
+          />
+        ))}
+      </div>
       <div className="sm:col-span-2">
         <TextField
           field={fields.phone}
