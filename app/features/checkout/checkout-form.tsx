@@ -27,11 +27,11 @@ import { PaymentChoice } from "./payment-choice.tsx";
 import { FailedPayment } from "./result/failed-payment.tsx";
 import { ReceiverFields } from "./receiver-fields.tsx";
 import { Review } from "./review.tsx";
+import { shownLines } from "./shown-lines.ts";
 import { type Begin, isBeginUnsaved, startOf } from "./start.ts";
 import { TotalNote } from "./total-note.tsx";
 import { useAutosave } from "./use-autosave.ts";
 
-import { shownLines } from "./shown-lines.ts";
 export type CheckoutFormProps = {
   data: {
     checkout: Checkout;
@@ -154,6 +154,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
             isPaid={isPaidByGiftCard(checkout)}
             cards={checkout.cards}
             keepsCards={checkout.isSignedIn}
+            needsDelivery={checkout.needsDelivery}
           />
         </Block>
       </div>

@@ -20,10 +20,12 @@ type PaymentChoiceProps = {
   keepsCards: boolean;
   /** Gift cards cover the whole total. */
   isPaid: boolean;
+  /** False: nothing has to be shipped, so a card is charged at once. */
+  needsDelivery: boolean;
 };
 
 export function PaymentChoice(props: PaymentChoiceProps) {
-  const { field, cardId, saveCard, autoCharge, methods, cards, keepsCards } = props;
+  const { field, cardId, saveCard, autoCharge, methods, cards, keepsCards, needsDelivery } = props;
   const t = useT(checkoutTexts);
   if (props.isPaid) {
     // Posts "card", the method without a fee; nothing is charged to a card.
@@ -46,7 +48,8 @@ export function PaymentChoice(props: PaymentChoiceProps) {
             {method.id === "card" && (
               <div className="hidden flex-col gap-1 pb-2 pl-11 pr-3 peer-has-checked:flex">
                 <p className="text-sm text-soft">
-                  {t(cards.length > 0 ? "payment.savedCardHelp" : "payment.cardHelp")}
+                  {t(needsDelivery ? "payment.cardHelp" : "payment.cardHelpAtOnce")}{" "}
+                  {cards.length === 0 && t("payment.cardPage")}
                 </p>
                 {cards.length > 0 ? (
                   <CardChoice
@@ -61,12 +64,17 @@ export function PaymentChoice(props: PaymentChoiceProps) {
                   save
                 )}
                 <FieldErrors field={cardId} />
-                <CheckboxField field={autoCharge} label={t("payment.autoCharge")} />
+                {needsDelivery && (
+                  <CheckboxField field={autoCharge} label={t("payment.autoCharge")} />
+                )}
               </div>
             )}
             {method.id === "bank-transfer" && (
               <div className="hidden flex-col gap-1 pb-2 pl-11 pr-3 peer-has-checked:flex">
-                <p className="text-sm text-soft">{t("payment.transferHelp")}</p>
+                <p className="text-sm text-soft">
+                  {t("payment.transferHelp")}{" "}
+                  {t(needsDelivery ? "payment.transferKeeps" : "payment.transferAtOnce")}
+                </p>
               </div>
             )}
           </Method>
