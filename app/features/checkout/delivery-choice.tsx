@@ -105,18 +105,20 @@ function Method({ field, method, isFirst, isChecked, choose, children }: MethodP
           className="mt-1 size-5 shrink-0 accent-accent"
         />
         <span className="min-w-0 grow">
-          <span className="flex flex-wrap justify-between gap-x-4 font-semibold">
-            <span>{method.name}</span>
+          <span className="flex justify-between gap-x-4 font-semibold">
+            <span className="min-w-0">{method.name}</span>
             {method.price.amount === 0 ? (
               <span>{t("delivery.free")}</span>
             ) : (
-              <Price money={method.price} />
+              <Price money={method.price} className="shrink-0" />
             )}
           </span>
           <span className="block text-sm text-soft">{method.description}</span>
           {method.arrival && (
             <span className="block text-sm">
-              {t("delivery.arrives", { days: formatDays(method.arrival) })}
+              {t(method.places.length > 0 ? "delivery.ready" : "delivery.arrives", {
+                days: formatDays(method.arrival),
+              })}
             </span>
           )}
           {!method.allowsCashOnDelivery && (
