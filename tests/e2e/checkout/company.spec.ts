@@ -80,6 +80,7 @@ for (const shop of SHOPS) {
     await checkout.choosePayment("cash-on-delivery");
     await checkout.place.click();
     await expect(checkout.block("delivery")).toContainText(t("checkout:errors.notDelivered"));
+    await expect(checkout.problems).toBeVisible(); // the answer shows the form as it was sent
 
     await page.getByLabel(t("checkout:shipping.other")).check();
     await expect(
