@@ -18,7 +18,7 @@ export function ReceiverFields({ field, languages }: Props) {
   const { message, email, locale } = field.getFieldset();
   return (
     <MoreFields title={t("receiver.more")} fields={[message, email, locale]}>
-      <div className="flex flex-col gap-4 pt-2">
+      <div className="flex flex-col gap-4">
         <TextAreaField
           field={message}
           label={t("receiver.message")}

@@ -16,7 +16,7 @@ export function CompanyFields({ field, taxNumber }: CompanyFieldsProps) {
   const fields = field.getFieldset();
   return (
     <MoreFields title={t("address.forCompany")} fields={[fields.companyName, fields.taxNumber]}>
-      <div className="grid gap-4 pt-2 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           field={fields.companyName}
           label={t("address.companyName")}
