@@ -28,6 +28,7 @@ const WORDS = ["ma", "ho", "len", "kem", "wool", "mat ong", "áo l", "sữa", "h
 const FIRST_LOAD_SECONDS = 1200;
 const SNAPSHOT_SECONDS = 240;
 const PRICE_SECONDS = 60;
+const READY_SECONDS = 120;
 
 const place = readPlace();
 const keys = readKeys(place);
@@ -40,6 +41,7 @@ const shared = {
   ODOO_URL: door.url,
   SESSION_SECRET: crypto.randomUUID() + crypto.randomUUID(),
   PAGE_CACHE_MB: "0",
+  REHEARSAL_SECONDS: "30", // as in production: shoppers come when its first pages have been rendered
   SHOP_DIR: "demo/shop",
   ...(search && { SEARCH_URL: search }),
 };
@@ -105,11 +107,14 @@ async function measure(products: number): Promise<void> {
   for (const folder of [DATA_DIR, copy]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Until the catalogue is there, shoppers look at a page of text, at the home page, at listings and at a product in them. */
+/** From when a balancer would send them until the catalogue is there, shoppers look at a page of text, at the home page, at listings and at a product in them. */
 async function loaded(shop: Replica, products: number, begun: number): Promise<void> {
   const statuses = new Map<string, number>();
   let slowest = 0;
   let product = "/search";
+  const isReady = async () => (await fetch(`${shop.url}/readyz`)).ok;
+  await secondsUntil(isReady, begun, READY_SECONDS);
+  const stalls = shop.watch();
   const isLoaded = async () => {
     for (const path of ["/guide", "/", "/search", product]) {
       const asked = performance.now();
@@ -126,7 +131,7 @@ async function loaded(shop: Replica, products: number, begun: number): Promise<v
   };
   const passed = await secondsUntil(isLoaded, begun, FIRST_LOAD_SECONDS);
   const said = [...statuses].map(([status, count]) => `${count} times ${status}`).join(", ");
-  const { longest, work } = shop.stalls();
+  const { longest, work } = stalls();
   console.log(
     `${products} products: first load ${passed.toFixed(1)} s; pages meanwhile: ${said}, slowest ${Math.round(slowest)} ms`,
   );

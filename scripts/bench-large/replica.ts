@@ -2,9 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#tests/built/telemetry/collector.ts";
 import { BROWSER, type Shop, START, startShop } from "#tests/built/shop.ts";
 
-/** In ms: how long timers waited at most since the shop is open, and how long its thread worked without a pause. */
+/** In ms: how long timers waited at most, and how long the shop's thread worked without a pause. */
 type Stalls = { longest: number; work: number };
-export type Replica = Shop & { metrics: () => Promise<Map<string, number>>; stalls: () => Stalls };
+export type Replica = Shop & {
+  metrics: () => Promise<Map<string, number>>;
+  /** To the replica's stalls since now. */
+  watch: () => () => Stalls;
+};
 
 const WATCHED = `--import ./scripts/bench-large/stalls.ts ${START}`;
 const STALL = /stall: (\d+) ms, of which work: (\d+) ms/g;
@@ -15,11 +19,14 @@ export async function startReplica(env: Record<string, string>): Promise<Replica
   const shop = await startShop({ LOG_LEVEL: "warn", ...env, METRICS_PORT }, WATCHED);
   return {
     ...shop,
-    stalls() {
-      const [, open = ""] = shop.output().split("Wattle is open");
-      const all = [...open.matchAll(STALL)].map(([, late, work]) => [Number(late), Number(work)]);
-      const most = (at: number) => Math.max(0, ...all.map((one) => one[at]!));
-      return { longest: most(0), work: most(1) };
+    watch() {
+      const from = shop.output().length;
+      return () => {
+        const found = [...shop.output().slice(from).matchAll(STALL)];
+        const all = found.map(([, late, work]) => [Number(late), Number(work)]);
+        const most = (at: number) => Math.max(0, ...all.map((one) => one[at]!));
+        return { longest: most(0), work: most(1) };
+      };
     },
     async metrics() {
       const reply = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
