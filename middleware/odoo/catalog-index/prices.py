@@ -15,7 +15,7 @@ products.product_tmpl_id.fetch(['taxes_id'])
 known = {}
 
 
-# The taxes of a product, none if all are included in its price: those do not change it, and compute_all takes milliseconds.
+# The taxes of a product; none if its price includes all: they do not change it, and compute_all takes milliseconds.
 def taxes_of(product):
     every = product.product_tmpl_id.taxes_id
     if every not in known:
