@@ -106,7 +106,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               totals={cart.totals}
               lines={cart.lines}
               noDelivery={leastPrice}
-              hasTotalBar
+              totalBar="phones"
             />
           </div>
           {cart.freeDelivery && <FreeDeliveryNote {...cart.freeDelivery} />}

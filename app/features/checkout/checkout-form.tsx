@@ -26,7 +26,7 @@ import { FIELDS } from "./fields-of-parts.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { FailedPayment } from "./result/failed-payment.tsx";
 import { ReceiverFields } from "./receiver-fields.tsx";
-import { Review } from "./review.tsx";
+import { OrderBar, Review } from "./review.tsx";
 import { shownLines } from "./shown-lines.ts";
 import { type Begin, isBeginUnsaved, startOf } from "./start.ts";
 import { TotalNote } from "./total-note.tsx";
@@ -86,7 +86,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
       </button>
       <div className="flex min-w-0 grow flex-col gap-5">
         <ErrorSummary form={form} draft={fields} layouts={data.layouts} checkout={checkout} />
-        <p className="text-soft">{t("optionalAll")}</p>
+        {!isFolded(data) && <p className="text-soft">{t("optionalAll")}</p>}
         <Block
           id="contact"
           title={t("contact.title")}
@@ -165,21 +165,26 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
         {Object.entries(addedToTotal(checkout)).map(([id, amount]) => (
           <input key={id} type="hidden" name={addsName(id)} value={amount} />
         ))}
-        <div className="flex flex-col gap-2">
-          <TotalNote checkout={checkout} />
+        <TotalNote checkout={checkout} />
+        <OrderBar cart={checkout.cart}>
           <SubmitButton name="intent" value="place" pending={t("placing")}>
             {t("place")}
           </SubmitButton>
-          <WithoutScripts>
-            <Button type="submit" name="intent" value="save#review" look="quiet">
-              {t("save")}
-            </Button>
-          </WithoutScripts>
-        </div>
+        </OrderBar>
+        <WithoutScripts>
+          <Button type="submit" name="intent" value="save#review" look="quiet">
+            {t("save")}
+          </Button>
+        </WithoutScripts>
         <CodesAndPoints cart={checkout.cart} rewards={rewards} reply={rewardsReply} />
       </Review>
     </Form>
   );
+}
+
+/** Whether the addresses are shown as lines. */
+function isFolded({ checkout, lines }: CheckoutFormProps["data"]) {
+  return lines.billing !== null && (!checkout.draft.hasOtherShipping || lines.shipping !== null);
 }
 
 function isPaidByGiftCard({ cart: { totals } }: Checkout) {

@@ -7,6 +7,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { formatDays } from "#app/shop/day-span.ts";
 import { Price } from "#app/shop/money/price.tsx";
 import { FieldErrors } from "#app/ui/form/fields.tsx";
+import { useErrors } from "#app/ui/form/use-errors.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { UpdateForm } from "./block.tsx";
 import { Choice, Choices } from "./choices.tsx";
@@ -92,6 +93,7 @@ type MethodProps = Pick<DeliveryChoiceProps, "field"> & {
 
 function Method({ field, method, isFirst, isChecked, choose, children }: MethodProps) {
   const t = useT(checkoutTexts);
+  const errors = useErrors(field);
   const { key, ...input } = getInputProps(field, { type: "radio", value: method.id });
   return (
     <Choice>
@@ -101,6 +103,7 @@ function Method({ field, method, isFirst, isChecked, choose, children }: MethodP
           {...input}
           defaultChecked={isChecked}
           onChange={choose}
+          aria-invalid={errors && !isChecked ? true : undefined}
           id={isFirst ? field.id : `${field.id}-${method.id}`}
           className="mt-1 size-5 shrink-0 accent-accent"
         />

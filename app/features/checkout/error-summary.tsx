@@ -1,5 +1,5 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import type { AddressDraft } from "#contract/address.ts";
@@ -20,7 +20,7 @@ type ErrorSummaryProps = {
   checkout: Checkout;
 };
 
-/** Lists all errors at the top, with links to the fields. Receives focus first. */
+/** Lists the errors of fields that were not changed since, at the top, with links to them. Receives focus first. */
 export function ErrorSummary({ form, draft, layouts, checkout }: ErrorSummaryProps) {
   const t = useT(checkoutTexts);
   const text = useText();
@@ -28,7 +28,13 @@ export function ErrorSummary({ form, draft, layouts, checkout }: ErrorSummaryPro
   const local = useLocalPath();
   const summary = useRef<HTMLDivElement>(null);
   const names = namesIn(useLocale());
-  const wrong = [...namesOf(t, draft, layouts, names)].filter(({ field }) => field.errors);
+  const isOutdated = useOutdated(form);
+  const delivery = draft.deliveryMethodId;
+  // The ERP chooses one as soon as it knows the address.
+  const isDelivered = !checkout.missing.includes("delivery");
+  const wrong = [...namesOf(t, draft, layouts, names)].filter(
+    ({ field }) => field.errors && !isOutdated(field) && !(field === delivery && isDelivered),
+  );
   const hasErrors = wrong.length > 0 || form.errors !== undefined;
   const isUnseen = form.errors?.includes(UNSEEN);
   const total = money(checkout.cart.totals.total);
@@ -62,7 +68,7 @@ export function ErrorSummary({ form, draft, layouts, checkout }: ErrorSummaryPro
             <ul className="mt-1 list-disc pl-5">
               {wrong.map(({ field, block, label }) => (
                 <li key={field.id}>
-                  <a href={`#${field.id}`} className="text-bad">
+                  <a href={`#${field.id}`} className="text-bad underline">
                     {block ? `${block}: ${label}` : label}
                   </a>
                 </li>
@@ -73,6 +79,21 @@ export function ErrorSummary({ form, draft, layouts, checkout }: ErrorSummaryPro
       </Notice>
     </div>
   );
+}
+
+/** Whether a field was changed since it came back with its errors. */
+function useOutdated({ id, allErrors }: ErrorSummaryProps["form"]) {
+  const [outdated, setOutdated] = useState<ReadonlySet<string[]>>(new Set());
+  useEffect(() => {
+    const form = document.forms.namedItem(id);
+    const forget = ({ target }: Event) => {
+      const errors = target instanceof Element && allErrors[target.getAttribute("name") ?? ""];
+      if (errors) setOutdated((before) => new Set([...before, errors]));
+    };
+    form?.addEventListener("input", forget);
+    return () => form?.removeEventListener("input", forget);
+  }, [id, allErrors]);
+  return ({ errors }: { errors?: string[] }) => errors !== undefined && outdated.has(errors);
 }
 
 /** No mistake: the delivery could not be chosen before the address was known. */

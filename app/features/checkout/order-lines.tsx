@@ -20,7 +20,11 @@ export function OrderLines({ lines, isPlaced = false }: OrderLinesProps) {
     <ul className="flex flex-col gap-3">
       {lines.map((line) => (
         <li key={line.id} className="flex gap-3">
-          <Thumbnail image={line.image} width={56} />
+          {line.gift ? (
+            <img src="/gift-card.svg" alt="" width={56} className="shrink-0 self-start" />
+          ) : (
+            <Thumbnail image={line.image} width={56} />
+          )}
           <div className="min-w-0 grow text-sm">
             <p className="flex justify-between gap-3 font-semibold">
               <span className="min-w-0">{line.name}</span>

@@ -6,6 +6,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { CardChoice } from "#app/shop/money/card-choice.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
 import { CheckboxField, FieldErrors } from "#app/ui/form/fields.tsx";
+import { useErrors } from "#app/ui/form/use-errors.ts";
 import { Choice, Choices } from "./choices.tsx";
 
 type Field<T> = FieldMetadata<T, Record<string, unknown>, string[]>;
@@ -36,7 +37,9 @@ export function PaymentChoice(props: PaymentChoiceProps) {
       </p>
     );
   }
-  const offered = methods.filter(({ availability }) => availability !== "coming-soon");
+  const offered = methods
+    .filter(({ availability }) => availability !== "coming-soon")
+    .toSorted((a, b) => Number(isAvailable(b)) - Number(isAvailable(a)));
   const coming = methods.filter((method) => !offered.includes(method));
   const save = keepsCards && <CheckboxField field={saveCard} label={t("payment.saveCard")} />;
   return (
@@ -89,6 +92,10 @@ export function PaymentChoice(props: PaymentChoiceProps) {
   );
 }
 
+function isAvailable({ availability }: PaymentMethod) {
+  return availability === "available";
+}
+
 type MethodProps = Pick<PaymentChoiceProps, "field"> & {
   method: PaymentMethod;
   isFirst: boolean;
@@ -98,7 +105,8 @@ type MethodProps = Pick<PaymentChoiceProps, "field"> & {
 function Method({ field, method, isFirst, children }: MethodProps) {
   const t = useT(checkoutTexts);
   const money = useMoney();
-  const isAvailable = method.availability === "available";
+  const canBeChosen = isAvailable(method);
+  const errors = useErrors(field);
   const { key, defaultChecked, ...input } = getInputProps(field, {
     type: "radio",
     value: method.id,
@@ -110,15 +118,16 @@ function Method({ field, method, isFirst, children }: MethodProps) {
   return (
     <Choice>
       <label
-        className={`peer flex min-h-11 gap-3 p-3 ${isAvailable ? "" : "cursor-not-allowed text-soft"}`}
+        className={`peer flex min-h-11 gap-3 p-3 ${canBeChosen ? "" : "cursor-not-allowed text-soft"}`}
       >
         <input
           // Remounts the input when its availability changes, which clears a choice that is no longer possible.
-          key={`${key}-${isAvailable}`}
+          key={`${key}-${canBeChosen}`}
           {...input}
           id={isFirst ? field.id : `${field.id}-${method.id}`}
-          defaultChecked={isAvailable && defaultChecked}
-          disabled={!isAvailable}
+          defaultChecked={canBeChosen && defaultChecked}
+          disabled={!canBeChosen}
+          aria-invalid={errors ? true : undefined}
           className="mt-1 size-5 shrink-0 accent-accent"
         />
         <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4">

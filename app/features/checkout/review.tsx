@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { Cart } from "#contract/cart.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { OrderSummary } from "#app/shop/money/order-summary.tsx";
+import { OrderSummary, TotalRow } from "#app/shop/money/order-summary.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
@@ -23,7 +23,7 @@ export function Review({ cart, hasPocket = false, children }: ReviewProps) {
   return (
     <section
       aria-labelledby="review"
-      className="flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:w-88 md:overflow-y-auto"
+      className="flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:sticky md:top-4 md:max-h-[calc(100dvh-9.5rem)] md:w-88 md:overflow-y-auto"
     >
       <h2 id="review" className="text-xl">
         {t("review.title")}
@@ -33,13 +33,30 @@ export function Review({ cart, hasPocket = false, children }: ReviewProps) {
       </div>
       <Link
         to={local(href("/cart"))}
-        className="flex min-h-11 items-center font-semibold text-accent"
+        className="flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
       >
         {t("backToCart")}
       </Link>
-      <OrderSummary totals={cart.totals} lines={cart.lines} noDelivery={t("delivery.choose")} />
+      <OrderSummary
+        totals={cart.totals}
+        lines={cart.lines}
+        noDelivery={t("delivery.choose")}
+        {...(hasPocket && { totalBar: "always" })}
+      />
       {children}
     </section>
+  );
+}
+
+/** The total and the order button, in sight as long as the summary is. */
+export function OrderBar({ cart, children }: { cart: Cart; children: ReactNode }) {
+  return (
+    <div className="sticky flex flex-col gap-3 bg-mist pb-3" style={{ bottom: 0 }}>
+      <dl>
+        <TotalRow total={cart.totals.total} />
+      </dl>
+      {children}
+    </div>
   );
 }
 

@@ -45,23 +45,26 @@ export function GiftForm({
     <SectionForm form={form}>
       <FormErrors form={form} />
       <Amounts field={fields.variantId} amounts={amounts} />
-      <TextField field={fields.name} label={t("form.name")} autoComplete="off" />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField field={fields.name} label={t("form.name")} autoComplete="off" />
+        <TextField
+          field={fields.from}
+          label={t("form.from")}
+          hint={t("form.fromHint")}
+          autoComplete="name"
+        />
+      </div>
       <EmailField
         field={fields.email}
         label={t("form.email")}
         hint={t("form.emailHint")}
         autoComplete="off"
       />
-      <TextField
-        field={fields.from}
-        label={t("form.from")}
-        hint={t("form.fromHint")}
-        autoComplete="name"
-      />
       <TextAreaField
         field={fields.message}
         label={t("form.message")}
         hint={t("form.messageHint", { most: MAX_GIFT_MESSAGE })}
+        rows={3}
         isOptional
       />
       <Day field={fields.on} days={days} />

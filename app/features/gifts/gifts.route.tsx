@@ -81,7 +81,8 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
           alt=""
           width={320}
           height={200}
-          className="w-full max-w-sm shrink-0 md:w-56"
+          className="w-full max-w-sm shrink-0 object-cover md:w-56"
+          style={{ maxHeight: "8rem" }}
         />
       </div>
       {form.amounts.length === 0 ? (

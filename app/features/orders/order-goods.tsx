@@ -18,7 +18,11 @@ export function OrderGoods({ lines }: { lines: OrderLine[] }) {
     <ul className="flex flex-col gap-4">
       {lines.map((line) => (
         <li key={line.id} className="flex gap-3">
-          <Thumbnail image={line.image} width={64} />
+          {line.gift ? (
+            <img src="/gift-card.svg" alt="" width={64} className="shrink-0 self-start" />
+          ) : (
+            <Thumbnail image={line.image} width={64} />
+          )}
           <div className="min-w-0 grow text-sm">
             <div className="flex justify-between gap-3 text-base font-semibold">
               {line.gift ? (

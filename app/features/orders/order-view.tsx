@@ -49,6 +49,8 @@ export function OrderView({
   const t = useT(ordersTexts);
   const tPickup = useT(pickupTexts);
   const local = useLocalPath();
+  const isSameAddress =
+    order.deliveryMethod !== null && !order.pickup && String(shipTo) === String(billTo);
   const chatReply =
     reply && !("report" in reply) && typed(reply, "intent") === "send-message" ? reply : undefined;
   return (
@@ -81,7 +83,7 @@ export function OrderView({
                 </Part>
               )}
               <Part title={t("order.billTo")}>
-                <PostalAddress lines={billTo} />
+                {isSameAddress ? t("order.sameAddress") : <PostalAddress lines={billTo} />}
               </Part>
             </div>
             {order.receiver && (

@@ -4,6 +4,7 @@ import { sessionTexts } from "#locales/session/texts.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { BotAction } from "#app/server/forms/bot-check.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
+import { MoreFields } from "#app/ui/form/more-fields.tsx";
 import { ContentLink } from "#app/shop/content-link.tsx";
 import { SectionForm } from "#app/ui/form/section-form.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
@@ -58,12 +59,17 @@ export function NameFields({ firstName, lastName }: { firstName: Field; lastName
     />,
   ];
   const isReversed = useLocale() === "vi_VN";
-  return <div className="grid gap-4 sm:grid-cols-2">{isReversed ? names.toReversed() : names}</div>;
+  return <div className="grid grid-cols-2 gap-4">{isReversed ? names.toReversed() : names}</div>;
 }
 
 export function ReferralField({ field }: { field: Field }) {
   const t = useT(sessionTexts);
-  return <TextField field={field} autoComplete="off" label={t("signup.referralCode")} isOptional />;
+  const label = t("signup.referralCode");
+  return (
+    <MoreFields title={label} fields={[field]}>
+      <TextField field={field} autoComplete="off" label={label} isOptional />
+    </MoreFields>
+  );
 }
 
 export function TermsField({ field }: { field: Field }) {

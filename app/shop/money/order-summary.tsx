@@ -14,18 +14,12 @@ type OrderSummaryProps = {
   taxLabel?: string;
   /** Instead of a price, while no delivery is chosen. */
   noDelivery?: string;
-  /** On phones the total is in the page's bar instead. */
-  hasTotalBar?: boolean;
+  /** Where the total is in a bar instead. */
+  totalBar?: "phones" | "always";
 };
 
 /** The totals of spec 3.3 in order of addition, without those that are zero. The ERP has computed them. */
-export function OrderSummary({
-  totals,
-  lines,
-  taxLabel,
-  noDelivery,
-  hasTotalBar,
-}: OrderSummaryProps) {
+export function OrderSummary({ totals, lines, taxLabel, noDelivery, totalBar }: OrderSummaryProps) {
   const t = useT(cartTexts);
   const number = useNumber();
   const codes = totals.promoCodes.filter(({ type }) => type === "discount");
@@ -90,9 +84,14 @@ export function OrderSummary({
           <Price money={negative(totals.giftCards)} />
         </Row>
       )}
-      <Row label={t("summary.total")} isTotal className={hasTotalBar ? "max-md:hidden" : ""}>
-        <Price money={totals.total} />
-      </Row>
+      {totals.weightKg > 0 && (
+        <Row label={t("summary.weight")}>
+          {t("summary.kg", { weight: number(totals.weightKg) })}
+        </Row>
+      )}
+      {totalBar !== "always" && (
+        <TotalRow total={totals.total} className={totalBar ? "max-md:hidden" : ""} />
+      )}
       {totals.deposit && (
         <>
           <Row label={t("summary.deposit")}>
@@ -103,12 +102,17 @@ export function OrderSummary({
           </Row>
         </>
       )}
-      {totals.weightKg > 0 && (
-        <Row label={t("summary.weight")}>
-          {t("summary.kg", { weight: number(totals.weightKg) })}
-        </Row>
-      )}
     </dl>
+  );
+}
+
+/** The last line of a summary, or in a bar of its own. */
+export function TotalRow({ total, className }: { total: Money; className?: string }) {
+  const t = useT(cartTexts);
+  return (
+    <Row label={t("summary.total")} isTotal className={className}>
+      <Price money={total} />
+    </Row>
   );
 }
 

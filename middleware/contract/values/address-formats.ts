@@ -25,7 +25,8 @@ export type AddressFormat = {
 /** Spec 12.3. A Vietnamese ward is kept as the suburb, and there is no postcode. */
 const OWN: Record<string, AddressFormat> = {
   AU: {
-    parts: ["address1", "streetType", "address2", "suburb", "state", "postcode"],
+    // The suburb is chosen from those of the postcode, which tells the state.
+    parts: ["address1", "streetType", "address2", "postcode", "suburb", "state"],
     required: ["address1", "suburb", "state", "postcode"],
     lines: ["{suburb} {state} {postcode}"],
     postcode: /^\d{4}$/,

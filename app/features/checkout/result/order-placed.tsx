@@ -56,7 +56,7 @@ export function OrderPlaced({ order, orderPath, shipTo, outbox, children }: Orde
       )}
       <div className="flex flex-col gap-8 md:flex-row md:items-start">
         <div className="flex min-w-0 grow flex-col gap-6">
-          <dl className="grid gap-4 sm:grid-cols-2">
+          <dl className="grid grid-cols-2 gap-4">
             <Fact label={t("thanks.number")}>
               <Link to={orderPath} className="font-semibold underline underline-offset-4">
                 {order.number}
