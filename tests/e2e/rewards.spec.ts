@@ -117,6 +117,10 @@ for (const shop of SHOPS) {
     await page.getByLabel(t("session:signup.firstName"), { exact: true }).fill("An");
     await page.getByLabel(t("session:email"), { exact: true }).fill(email);
     await page.getByLabel(t("session:password"), { exact: true }).fill("Right-password-1");
+    await page
+      .locator("summary")
+      .filter({ hasText: t("session:signup.referralCode") })
+      .click();
     await field.fill("TYPO");
     await page.getByLabel(t("session:signup.terms")).check();
     const submit = page.getByRole("button", { name: t("session:signup.submit") });
