@@ -5,7 +5,7 @@ import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 const OTHERS = ["s", "l", "xl"].map((size) => ({ ...JUMPER, values: [size, "charcoal"] }));
 
 for (const shop of SHOPS) {
-  const { language, locale, t, path } = shop;
+  const { language, locale, path } = shop;
 
   test(`the errors of an order end as their fields are filled in, and its button stays in sight (${language})`, async ({
     page,
