@@ -87,7 +87,7 @@ test("an address is shown as its country writes it", async () => {
     "350 Fifth Avenue",
     "New York, NY 10118",
     "United States",
-    "+12125550123",
+    "+1 212 555 0123",
   ]);
 });
 

@@ -4,6 +4,7 @@ import { placeLines } from "./address-formats.ts";
 import { taxNumberLine } from "./company-lines.ts";
 import { countryName } from "./country-names.ts";
 import { fullName } from "./full-name.ts";
+import { readablePhone } from "./phone.ts";
 
 /** An address as written on a parcel, a line each; `state` as it is printed. */
 export function parcelLines(address: Address, state: string, locale: Locale): string[] {
@@ -15,7 +16,7 @@ export function parcelLines(address: Address, state: string, locale: Locale): st
     address.address2,
     ...placeLines(country, { suburb, state, postcode }),
     countryName(country, locale),
-    address.phone,
+    readablePhone(address.phone),
     taxNumberLine(address, locale),
   ].filter(Boolean);
 }
