@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Await, data, Form, href } from "react-router";
 import { cartTexts } from "#locales/cart/texts.ts";
-import { useT } from "#app/i18n/use-t.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { changeCodes } from "#app/shop/rewards/codes.server.ts";
@@ -11,6 +11,7 @@ import { DroppedCodes } from "#app/shop/rewards/codes.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { usePending } from "#app/shop/posts.ts";
 import { changePoints } from "#app/shop/rewards/points.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { ProductRow } from "#app/shop/product/product-row.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { typed } from "#app/ui/form/typed.ts";
@@ -67,6 +68,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(cartTexts);
+  const local = useLocalPath();
   const { cart, rewards, delivery, hasCookies, accessories } = loaderData;
   const leastPrice = useLeastPrice(delivery);
   const isChanging = usePending().some((form) => form.has("cartBy"));
@@ -112,6 +114,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           {cart.freeDelivery && <FreeDeliveryNote {...cart.freeDelivery} />}
           <ToCheckout lines={cart.lines} total={cart.totals.total} isLocked={cart.isLocked} />
           <div className="flex flex-col gap-2">
+            <ButtonLink to={local("/")} look="quiet" className="self-start text-sm">
+              {t("continue")}
+            </ButtonLink>
             {hasGoods && <CartDelivery delivery={delivery} />}
             <Form method="post" preventScrollReset>
               <CodesAndPoints

@@ -81,27 +81,22 @@ export function ToCheckout({ lines, total, isLocked }: ToCheckoutProps) {
   }
 
   return (
-    <>
-      <div className="buy-bar flex-nowrap">
-        <p className="shrink-0 text-sm md:hidden">
-          {t("summary.total")}
-          <Price money={total} className="block font-semibold" />
-        </p>
-        {isLocked ? (
-          <ButtonLink to={checkout} className="grow">
-            {t("locked.action")}
-          </ButtonLink>
-        ) : (
-          <Form method="post" id={QUANTITIES} onSubmit={submit} className="flex grow flex-col">
-            <Button type="submit" name="intent" value="checkout" className="px-2">
-              {t("checkout")}
-            </Button>
-          </Form>
-        )}
-      </div>
-      <ButtonLink to={local("/")} look="quiet" className="self-start text-sm">
-        {t("continue")}
-      </ButtonLink>
-    </>
+    <div className="buy-bar flex-nowrap">
+      <p className="shrink-0 text-sm md:hidden">
+        {t("summary.total")}
+        <Price money={total} className="block font-semibold" />
+      </p>
+      {isLocked ? (
+        <ButtonLink to={checkout} className="grow">
+          {t("locked.action")}
+        </ButtonLink>
+      ) : (
+        <Form method="post" id={QUANTITIES} onSubmit={submit} className="flex grow flex-col">
+          <Button type="submit" name="intent" value="checkout" className="px-2">
+            {t("checkout")}
+          </Button>
+        </Form>
+      )}
+    </div>
   );
 }
