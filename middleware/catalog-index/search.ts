@@ -10,6 +10,7 @@ import { fold, marked, termsOf } from "./terms.ts";
 import { SCORE } from "./scores.ts";
 import { isStemmed, openStems } from "./stems.ts";
 import { type Synonyms, withSynonyms } from "./synonyms.ts";
+import { mergedInParts } from "./merged-in-parts.ts";
 import { openTexts } from "./texts.ts";
 import { inTransaction, prepareWrite } from "./transaction.ts";
 import { openVocabulary } from "./vocabulary.ts";
@@ -17,7 +18,12 @@ import { openVocabulary } from "./vocabulary.ts";
 /** How much FTS5 buffers before it merges; its default takes twice as long for a large catalogue. */
 const BUFFER_BYTES = 32 * 1024 * 1024;
 
-type Table = { add: StatementSync; remove: StatementSync; match: StatementSync };
+type Table = {
+  add: StatementSync;
+  remove: StatementSync;
+  match: StatementSync;
+  merge: () => void;
+};
 
 export type TextSearch = ReturnType<typeof openSearch>;
 
@@ -30,15 +36,19 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms, file?: Da
   const tables = inEveryLocale((locale) => createTable(db, locale));
   const stems = inEveryLocale((locale) => (isStemmed(locale) ? openStems(db, locale) : null));
 
+  const merged = [...Object.values(tables), ...Object.values(stems).filter((one) => one !== null)];
+
   const vocabularies = inEveryLocale((locale) => openVocabulary(db, tableOf(locale)));
 
   const codes = openCodes(db);
   /** The others are `brand \n text`: FTS5 keeps no places of words, which would be a quarter more memory. */
   const texts = openTexts(db);
   let names = inEveryLocale((): string[] => []);
+  let isWritten = false;
 
   function forget(slot: number): void {
     if (!texts.remove(slot)) return;
+    isWritten = true;
     codes.remove(slot);
     for (const locale of LOCALES) {
       tables[locale].remove.run(slot);
@@ -56,6 +66,7 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms, file?: Da
       );
       if (texts.digestOf(slot) === digest) return;
       forget(slot);
+      isWritten = true;
       codes.put(slot, entry.codes);
       const others = inEveryLocale(() => "");
       for (const locale of LOCALES) {
@@ -74,7 +85,11 @@ export function openSearch(columns: Columns, synonyms: () => Synonyms, file?: Da
     remove: forget,
 
     /** Batches changes: a tenth of the time. */
-    together: (work: () => void) => inTransaction(db, work),
+    together(work: () => void): void {
+      isWritten = false;
+      inTransaction(db, work);
+      if (isWritten) for (const table of merged) table.merge();
+    },
 
     /**
      * A score for each slot, 0 where nothing matches. All words must match; the last may be a prefix. If those above
@@ -174,6 +189,7 @@ function createTable(db: DatabaseSync, locale: Locale): Table {
   return {
     add,
     remove,
+    merge: mergedInParts(db, table),
     // Reading one JSON text is many times faster than reading a row for each product.
     match: db.prepare(
       `SELECT json_group_array(rowid) AS slots FROM ${table} WHERE ${table} MATCH ?`,

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Locale } from "#contract/limits.ts";
+import { mergedInParts } from "./merged-in-parts.ts";
 import { prepareWrite } from "./transaction.ts";
 
 /** "toys for cats" asks for toys and cats. */
@@ -42,6 +43,7 @@ export function openStems(db: DatabaseSync, locale: Locale) {
   return {
     add,
     remove,
+    merge: mergedInParts(db, table),
     /** The slots of products with all these words in some form. `text` is folded. */
     find(text: string, columns: "name" | "name words" = "name words"): number[] {
       const terms = meantWords(text, locale)?.map((word) => `"${word}"`);

@@ -14,7 +14,9 @@ setInterval(() => {
   const lateMs = now - last - EVERY_MS;
   const workMs = (user + system - worked.user - worked.system) / 1000;
   if (lateMs > LATE_MS || workMs > WORK_MS)
-    console.log(`stall: ${Math.round(lateMs)} ms, of which work: ${Math.round(workMs)} ms`);
+    console.log(
+      `stall: ${Math.round(lateMs)} ms, of which work: ${Math.round(workMs)} ms, at ${(now / 1000).toFixed(1)} s`,
+    );
   last = now;
   worked = { user, system };
 }, EVERY_MS).unref();

@@ -58,6 +58,11 @@ for (const shop of SHOPS) {
     const soldOut = page.getByRole("main").getByRole("listitem").first();
     await expect(soldOut.getByText(t("shop:availability.sold-out"), { exact: true })).toBeVisible();
     await expect(soldOut.getByText(t("wishlist:move"))).toHaveCount(0);
+    const restock = soldOut.getByText(t("wishlist:restock"), { exact: true });
+    await expect(restock).toHaveAttribute(
+      "href",
+      /\/restock\?product=moonlight-decaf-beans&variant=\d+$/,
+    );
     await settled();
     await soldOut.getByText(t("wishlist:remove"), { exact: true }).click();
     await expect(wishes(page, 1)).toBeVisible();

@@ -1,7 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { rmSync } from "node:fs";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { catalog as contract } from "#contract/catalog.ts";
 import type { Visitor } from "#middleware/erp.ts";
 import { openOdoo, type OdooErp } from "#middleware/odoo/odoo.ts";
+import { freshFolder, startShop } from "#tests/built/shop.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { admin, openShop, quiet } from "./bench.ts";
 import { connection } from "./connection.ts";
@@ -43,9 +45,11 @@ const listing = async (shop: OdooErp, input: object = {}) => {
 };
 const slug = (at: number) => `growing-tin-${at}-${ids[at]}`;
 
+/** The second page of the products. */
+const isSecondPage = (body: string) => /"what": ?"goods"/.test(body) && !/"after": ?0\b/.test(body);
+
 test("while a first load takes long, shoppers see what is there, and nothing of it is kept", async () => {
-  // The second page of the products.
-  proxy.hold((body) => /"what": ?"goods"/.test(body) && !/"after": ?0\b/.test(body));
+  proxy.hold(isSecondPage);
   const shop = await openOdoo(
     { ...connection, url: proxy.url, pollSeconds: 3600, patienceMs: 300 },
     quiet,
@@ -80,4 +84,29 @@ test("while a first load takes long, shoppers see what is there, and nothing of 
   expect(kept).toBe(true);
   const last = await shop.handlers["catalog.product"]({ slug: slug(MADE - 1) }, visitor());
   expect(last?.name).toBe(names.at(-1));
+});
+
+test("a new process is ready, after its rehearsal, while a first load takes long", async () => {
+  proxy.hold(isSecondPage);
+  const DATA_DIR = freshFolder();
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const shop = await startShop({
+    ERP: "odoo",
+    ODOO_URL: proxy.url,
+    ODOO_DATABASE: connection.database,
+    ODOO_API_KEY: connection.apiKey,
+    DATA_DIR,
+    SESSION_SECRET: crypto.randomUUID() + crypto.randomUUID(),
+    REHEARSAL_SECONDS: "30",
+  });
+  onTestFinished(async () => {
+    proxy.release();
+    await shop.stop();
+  });
+  const readiness = async () => (await fetch(`${shop.url}/readyz`)).status;
+  await expect.poll(readiness, { timeout: 40_000, interval: 500 }).toBe(200);
+  const listed = await (await fetch(`${shop.url}/search`)).text();
+  expect(listed).toContain('href="/product/');
+  expect(shop.output()).toContain("the rehearsal has succeeded");
+  expect((await fetch(`${shop.url}/sitemap.xml`)).status).toBe(503);
 });

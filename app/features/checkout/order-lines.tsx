@@ -3,7 +3,7 @@ import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { counted } from "#app/shop/product/counted.ts";
 import { formatDay } from "#app/shop/day.tsx";
-import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
+import { LinePicture } from "#app/shop/images/line-picture.tsx";
 import { GiftWords } from "#app/shop/gift-words.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
@@ -20,11 +20,7 @@ export function OrderLines({ lines, isPlaced = false }: OrderLinesProps) {
     <ul className="flex flex-col gap-3">
       {lines.map((line) => (
         <li key={line.id} className="flex gap-3">
-          {line.gift ? (
-            <img src="/gift-card.svg" alt="" width={56} className="shrink-0 self-start" />
-          ) : (
-            <Thumbnail image={line.image} width={56} />
-          )}
+          <LinePicture line={line} width={56} />
           <div className="min-w-0 grow text-sm">
             <p className="flex justify-between gap-3 font-semibold">
               <span className="min-w-0">{line.name}</span>

@@ -18,30 +18,35 @@ export function DeliverySteps({ delivery, isPickup }: { delivery: Delivery; isPi
       ? tPickup(`order.${step}`)
       : t(`delivery.steps.${step}`);
   return (
-    <ol className="flex flex-wrap items-center gap-2 sm:items-start sm:gap-0">
-      {steps.map((step, index) => {
-        const isPast = index < current || delivery.state === "done";
-        const isCurrent = index === current;
-        return (
-          <li
-            key={step}
-            aria-current={isCurrent ? "step" : undefined}
-            className={`flex items-center gap-2 text-sm sm:grow sm:basis-0 sm:flex-col sm:text-center ${isCurrent ? "font-semibold" : isPast ? "" : "text-soft"}`}
-          >
-            <Mark isPast={isPast} isCurrent={isCurrent} />
-            <span className={isCurrent ? "" : "sr-only sm:not-sr-only"}>
-              {nameOf(step)}
-              {(isPast || isCurrent) && (
-                <span className="sr-only">
-                  {" "}
-                  ({isPast ? t("delivery.past") : t("delivery.now")})
-                </span>
-              )}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <p className="text-sm text-soft sm:hidden" aria-hidden="true">
+        {t("delivery.step", { step: current + 1, count: steps.length })}
+      </p>
+      <ol className="flex flex-wrap items-center gap-2 sm:items-start sm:gap-0">
+        {steps.map((step, index) => {
+          const isPast = index < current || delivery.state === "done";
+          const isCurrent = index === current;
+          return (
+            <li
+              key={step}
+              aria-current={isCurrent ? "step" : undefined}
+              className={`flex items-center gap-2 text-sm sm:grow sm:basis-0 sm:flex-col sm:text-center ${isCurrent ? "font-semibold" : isPast ? "" : "text-soft"}`}
+            >
+              <Mark isPast={isPast} isCurrent={isCurrent} />
+              <span className={isCurrent ? "" : "sr-only sm:not-sr-only"}>
+                {nameOf(step)}
+                {(isPast || isCurrent) && (
+                  <span className="sr-only">
+                    {" "}
+                    ({isPast ? t("delivery.past") : t("delivery.now")})
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }
 

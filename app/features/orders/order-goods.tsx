@@ -4,7 +4,7 @@ import type { OrderLine } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
-import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
+import { LinePicture } from "#app/shop/images/line-picture.tsx";
 import { counted } from "#app/shop/product/counted.ts";
 import { GiftState } from "./gift-state.tsx";
 import { Price } from "#app/shop/money/price.tsx";
@@ -18,11 +18,7 @@ export function OrderGoods({ lines }: { lines: OrderLine[] }) {
     <ul className="flex flex-col gap-4">
       {lines.map((line) => (
         <li key={line.id} className="flex gap-3">
-          {line.gift ? (
-            <img src="/gift-card.svg" alt="" width={64} className="shrink-0 self-start" />
-          ) : (
-            <Thumbnail image={line.image} width={64} />
-          )}
+          <LinePicture line={line} width={64} />
           <div className="min-w-0 grow text-sm">
             <div className="flex justify-between gap-3 text-base font-semibold">
               {line.gift ? (

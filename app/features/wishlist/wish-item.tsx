@@ -1,8 +1,8 @@
-import { Form, useFetcher } from "react-router";
+import { Form, href, useFetcher } from "react-router";
 import type { Wish } from "#contract/wishlist.ts";
 import { wishlistTexts } from "#locales/wishlist/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
-import { useT, useText } from "#app/i18n/use-t.ts";
+import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { Day } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
@@ -10,6 +10,7 @@ import { IN_PLACE, isPending } from "#app/shop/posts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { formError } from "#app/ui/form/form-errors.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { WishAvailability, WishLine } from "./wish-line.tsx";
 
@@ -57,6 +58,7 @@ export function WishItem({ wish, error }: WishItemProps) {
         >
           <input type="hidden" name="id" value={wish.id} />
           {canBeBought(wish) && <WishButton wish={wish} intent="move" look="secondary" />}
+          {wish.availability === "sold-out" && <RestockLink wish={wish} />}
           <WishButton wish={wish} intent="remove" look="quiet" />
         </Form>
       </div>
@@ -85,6 +87,21 @@ function WishButton({ wish, intent, look }: WishButtonProps) {
     >
       {t(intent)}
     </Button>
+  );
+}
+
+function RestockLink({ wish: { slug, variantId, name } }: { wish: Wish }) {
+  const t = useT(wishlistTexts);
+  const local = useLocalPath();
+  const asked = new URLSearchParams({ product: slug, variant: variantId });
+  return (
+    <Link
+      to={`${local(href("/restock/:step?"))}?${asked}`}
+      className="flex min-h-12 items-center text-sm"
+      aria-label={t("restockOf", { name })}
+    >
+      {t("restock")}
+    </Link>
   );
 }
 

@@ -25,7 +25,10 @@ type Handle = (request: Request, context: RouterContextProvider) => Promise<Resp
 export type Pages = {
   /** Null if the page must be rendered for the shopper of the visit. */
   answer(visit: Visit): Promise<Reply | null>;
-  /** Renders a public page as for a stranger, and keeps it. Throws if the ERP gave no answer to a part of it. */
+  /**
+   * Renders a public page as for a stranger, and keeps it unless it is one for the moment, as while a catalogue is loaded for the first
+   * time. Throws if the ERP gave no answer to a part of it.
+   */
   tryPage(path: string): Promise<{ html: string }>;
   /** Subscribes to changes in the ERP. */
   start(dictionaries: PageDictionaries): Promise<void>;
@@ -82,11 +85,16 @@ export function createPages(handle: Handle): Pages {
     async tryPage(path) {
       const key = publicPage(new URL(path, config.PUBLIC_URL))?.keyFor(STRANGER, false);
       if (!key) throw new Error(`${path} is no public page`);
-      const page =
-        maxBytes === 0
-          ? (await load(key)).output
-          : await store.get(key, { ...UNNOTIFIED, load: () => load(key) });
-      return { html: page?.pieces.join("") ?? "" };
+      try {
+        const page =
+          maxBytes === 0
+            ? (await load(key)).output
+            : await store.get(key, { ...UNNOTIFIED, load: () => load(key) });
+        return { html: page?.pieces.join("") ?? "" };
+      } catch (error) {
+        if (error instanceof OnlyForNow) return { html: error.html };
+        throw error;
+      }
     },
 
     async start(given) {
@@ -122,6 +130,15 @@ export function createPages(handle: Handle): Pages {
   };
 }
 
+/** A page that is right now and not to be kept. */
+class OnlyForNow extends Error {
+  readonly html: string;
+  constructor(key: PageKey, html: string) {
+    super(`${key} is for the moment`);
+    this.html = html;
+  }
+}
+
 /** Whether the request is redirected to another language (app/server/locale.server.ts). */
 async function prefersAnother({ headers }: Visit, locale: Locale): Promise<boolean> {
   if (locale !== FALLBACK) return false;
@@ -152,8 +169,8 @@ async function rendered(handle: Handle, key: PageKey) {
   const html = await response.text();
   const { calls } = keeping;
   const isBroken = keeping.hasFailed || calls?.hasFailed();
-  if (response.status >= 500 || isBroken || calls?.isForTheMoment())
-    throw new Error(`${key} could not be rendered`);
+  if (response.status >= 500 || isBroken) throw new Error(`${key} could not be rendered`);
+  if (calls?.isForTheMoment()) throw new OnlyForNow(key, html);
   const isForAll = !response.headers.has("Set-Cookie") && !calls?.isPersonal();
   if (response.status !== 200 || !calls || !isForAll || keeping.isUnknown)
     return { output: null, tags: [] };

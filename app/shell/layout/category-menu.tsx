@@ -63,7 +63,7 @@ export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
           ))}
         </ul>
         <div className="border-t border-line px-4 text-sm md:hidden">
-          <LanguageSwitch />
+          <LanguageSwitch full />
           <MoreLinks />
         </div>
       </nav>

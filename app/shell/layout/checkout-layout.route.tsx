@@ -18,7 +18,7 @@ export default function CheckoutLayout() {
           <Link to={local("/")} className="flex min-h-12 items-center no-underline">
             <Brand />
           </Link>
-          <LanguageSwitch />
+          <LanguageSwitch full />
         </div>
       </header>
       <main

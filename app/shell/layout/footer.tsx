@@ -55,7 +55,7 @@ export function Footer() {
         <div dangerouslySetInnerHTML={{ __html: shop?.contacts ?? "" }} />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p>{shop?.legal}</p>
-          <LanguageSwitch />
+          <LanguageSwitch full />
         </div>
       </div>
     </footer>

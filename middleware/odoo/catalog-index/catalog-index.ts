@@ -3,7 +3,7 @@ import { inSteps } from "#middleware/catalog-index/in-steps.ts";
 import type { OpenIndex } from "#middleware/catalog-index/port.ts";
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
-import { createTurns } from "#middleware/odoo/core/in-turn.ts";
+import { createTurns, pauseOf } from "#middleware/odoo/core/in-turn.ts";
 import { background } from "./background.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import { openComparison } from "./compare.ts";
@@ -65,6 +65,8 @@ export function openCatalogIndex(
   );
   /** Than the file. */
   let isOther = false;
+  /** The writing of the file. */
+  let keeping: Promise<boolean> | null = null;
 
   async function load(): Promise<Stock> {
     const kept = file.read();
@@ -114,16 +116,11 @@ export function openCatalogIndex(
       stock = after;
       isOther = true;
       await enter(after, after.goods.ids());
-      const { priceListId, warehouseId } = before.site;
       changed([...everyTag(before), ...everyTag(after)]);
-      const isOtherPlace = placeIds(before) !== placeIds(after);
-      if (
-        priceListId !== names.site.priceListId ||
-        warehouseId !== names.site.warehouseId ||
-        isOtherPlace
-      ) {
-        await reread(after.goods.ids());
-      }
+      const isOtherSite =
+        before.site.priceListId !== after.site.priceListId ||
+        before.site.warehouseId !== after.site.warehouseId;
+      if (isOtherSite || placeIds(before) !== placeIds(after)) await reread(after.goods.ids());
     });
   }
 
@@ -195,18 +192,22 @@ export function openCatalogIndex(
   }
 
   async function keep(): Promise<void> {
-    if (!file.isDue() || !isOther) return;
+    if (!file.isDue() || !isOther || keeping) return;
     isOther = false;
-    await inTurn(async () => {
-      if (!stock) return;
-      const { goods: _, prices: __, ...head } = stock;
-      await file.write({ head, index: listing.state() });
-    });
+    keeping = file.write(
+      () => pauseOf(inTurn),
+      () => {
+        const { goods: _, prices: __, ...head } = stock!;
+        return { head, index: listing.state() };
+      },
+    );
+    if (!(await keeping)) isOther = true;
+    keeping = null;
   }
 
   function close(): void {
     listing.close();
-    void inTurn(async () => file.close());
+    void Promise.resolve(keeping).then(() => inTurn(async () => file.close()));
   }
   return {
     listing,

@@ -1,7 +1,10 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { createTurns, type Pause, pauseOf } from "#middleware/odoo/core/in-turn.ts";
 import { type Kept, openCatalogueFile } from "./catalogue-file.ts";
 
 const shop = { url: "https://erp.example", database: "shop" };
@@ -10,6 +13,9 @@ const kept = {
   head: { site: { name: "Wattle" }, lists: new Map([[1, { id: 1 }]]) },
   index: { columns: { size: 2, ids: ["1", "2"] }, orders: [], names: { en_US: ["a", "b"] } },
 } as unknown as Kept;
+
+/** Nothing is changed. */
+const idle = () => pauseOf(createTurns());
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), "wattle-catalogue-"));
@@ -30,7 +36,7 @@ test("what one process kept is what the next one of the same shop begins with, a
   const { file } = opened(path);
   expect(file.read()).toBeNull();
   file.db.exec("CREATE TABLE words (word TEXT); INSERT INTO words VALUES ('honey')");
-  await file.write(kept);
+  await file.write(idle, () => kept);
   expect(file.isDue()).toBe(false);
   file.db.exec("INSERT INTO words VALUES ('later')");
 
@@ -51,7 +57,7 @@ test("of a longer list that was kept before nothing is left", async () => {
   const named = (names: string[]) =>
     ({ ...kept, index: { ...kept.index, names: { en_US: names } } }) as unknown as Kept;
   for (const names of [long, long.slice(5000), ["a"]]) {
-    await file.write(named(names));
+    await file.write(idle, () => named(names));
     expect(opened(path).file.read()).toEqual(named(names));
   }
 });
@@ -68,13 +74,13 @@ test("files of former builds go after a week, and unfinished ones after an hour"
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
   utimesSync(join(path, names[0]!), hours(200), hours(200));
   for (const name of names.slice(1)) utimesSync(join(path, name), hours(2), hours(2));
-  await opened(path).file.write(kept);
+  await opened(path).file.write(idle, () => kept);
   expect(readdirSync(path).filter((name) => names.includes(name))).toEqual([names[1], names[3]]);
 });
 
 test("a file that is broken is told and not used", async () => {
   const path = folder();
-  await opened(path).file.write(kept);
+  await opened(path).file.write(idle, () => kept);
   writeFileSync(
     join(path, readdirSync(path)[0]!),
     "not a database, and long enough to be looked at",
@@ -82,7 +88,7 @@ test("a file that is broken is told and not used", async () => {
   const { file, warnings } = opened(path);
   expect(file.read()).toBeNull();
   expect(warnings).toEqual(["could not read the catalogue that was kept"]);
-  await file.write(kept);
+  await file.write(idle, () => kept);
   expect(opened(path).file.read()).toEqual(kept);
 });
 
@@ -90,7 +96,7 @@ test.skipIf(process.getuid?.() === 0)("a folder that cannot be written to is tol
   const path = folder();
   chmodSync(path, 0o500);
   const { file, warnings } = opened(path);
-  await file.write(kept);
+  await file.write(idle, () => kept);
   expect(warnings).toContain("could not keep the catalogue for the next start");
   expect(file.read()).not.toBeNull();
 });
@@ -98,4 +104,63 @@ test.skipIf(process.getuid?.() === 0)("a folder that cannot be written to is tol
 test("without a folder nothing is kept", async () => {
   const { file } = opened(null);
   expect([file.isDue(), file.read()]).toEqual([false, null]);
+});
+
+/** Some 60 MB: more than is copied in a pause. */
+function fill(db: DatabaseSync): void {
+  db.exec(`CREATE TABLE words (word TEXT); BEGIN;
+    INSERT INTO words SELECT hex(randomblob(2000)) FROM (WITH RECURSIVE n(i) AS
+    (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 15000) SELECT i FROM n); COMMIT`);
+}
+
+test("a large database is changed while it is kept, and what is kept has the changes", async () => {
+  const path = folder();
+  const { file } = opened(path);
+  fill(file.db);
+  const turns = createTurns();
+  let changes = 0;
+  const over = new AbortController();
+  let atPause = -1;
+  const changing = (async () => {
+    while (!over.signal.aborted) {
+      await turns(async () => {
+        file.db.exec("BEGIN; INSERT INTO words VALUES ('change')");
+        await setImmediate();
+        file.db.exec("COMMIT");
+        changes++;
+      });
+      await setImmediate();
+    }
+  })();
+  const pause = () => {
+    const paused = pauseOf(turns);
+    void paused.held.then(() => (atPause = changes));
+    return paused;
+  };
+  expect(await file.write(pause, () => kept)).toBe(true);
+  over.abort();
+  await changing;
+  expect(atPause).toBeGreaterThan(0);
+
+  const { file: next } = opened(path);
+  expect(next.read()).toEqual(kept);
+  const found = next.db.prepare("SELECT count(*) AS n FROM words WHERE word = 'change'").get();
+  expect(found).toEqual({ n: atPause });
+  expect(next.db.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
+});
+
+test("nothing is kept if a change is under way until the copy has ended, and the next attempt keeps it", async () => {
+  const path = folder();
+  const { file } = opened(path);
+  fill(file.db);
+  const never: Pause = { isHeld: () => false, held: new Promise(() => {}), goOn() {} };
+  expect(
+    await file.write(
+      () => never,
+      () => kept,
+    ),
+  ).toBe(false);
+  expect(readdirSync(path)).toEqual([]);
+  expect(await file.write(idle, () => kept)).toBe(true);
+  expect(opened(path).file.read()).toEqual(kept);
 });

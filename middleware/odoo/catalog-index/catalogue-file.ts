@@ -10,6 +10,7 @@ import { BUILD_ID } from "#contract/values/build-id.ts";
 import type { IndexState } from "#middleware/catalog-index/port.ts";
 import { prepareWrite } from "#middleware/catalog-index/transaction.ts";
 import type { Log } from "#middleware/http/log.ts";
+import type { Pause } from "#middleware/odoo/core/in-turn.ts";
 import type { Stock } from "./contents.ts";
 import { joined, piecesOf } from "./pieces.ts";
 
@@ -28,6 +29,8 @@ const UNFINISHED_MS = 3_600_000;
 /** Written in one go, in some 2 ms. */
 const PAGES_AT_ONCE = 500;
 const PAGE_BYTES = 4096;
+/** What is copied while nothing may be changed: some tenths of a second. */
+const LAST_PAGES = 5000;
 /** Besides the system's own cache of the file. */
 const CACHE_KB = 16_384;
 
@@ -39,10 +42,6 @@ export function openCatalogueFile(folder: string | null | undefined, shop: Shop,
   const path = folder ? join(folder, `catalogue-${fingerprint(shop)}.sqlite`) : null;
   const db = openCopy(path, log);
   db.exec("CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, value BLOB NOT NULL)");
-  const write = prepareWrite(db, "INSERT OR REPLACE INTO kept VALUES (?, ?)");
-  const removeOthers = db.prepare(
-    "DELETE FROM kept WHERE name NOT IN (SELECT value FROM json_each(?))",
-  );
   const unfinished = `${path}.${randomUUID()}`;
   let dueAt = 0;
 
@@ -67,31 +66,64 @@ export function openCatalogueFile(folder: string | null | undefined, shop: Shop,
       return { head, index: { ...(index as object), columns } } as Kept; // of the same build
     },
 
-    /** Nothing may be changed meanwhile. */
-    async write({ head, index: { columns, ...index } }: Kept): Promise<void> {
-      if (!path) return;
+    /**
+     * A large database is copied while it goes on being changed; SQLite adds the changes to the copy. The rest is of one moment with the end
+     * of the copy: `pause` lets no change begin. False if a change was under way then: nothing is kept.
+     */
+    async write(pause: () => Pause, kept: () => Kept): Promise<boolean> {
+      if (!path) return false;
       dueAt = Date.now() + EVERY_MS;
+      let paused = pagesOf(db) <= LAST_PAGES ? pause() : null;
       try {
-        const names: string[] = [];
-        for (const { path: place, value } of piecesOf({ head, columns, index }, 2)) {
-          const name = JSON.stringify(place);
-          write.run(name, serialize(value));
-          names.push(name);
-          await breathe();
-        }
-        removeOthers.run(JSON.stringify(names));
-        const pages = await backup(db, unfinished, { rate: PAGES_AT_ONCE });
+        await paused?.held;
+        const pages = await backup(db, unfinished, {
+          rate: PAGES_AT_ONCE,
+          progress({ remainingPages }) {
+            if (remainingPages <= LAST_PAGES) paused ??= pause();
+          },
+        });
+        if (!paused?.isHeld()) return false;
+        await addKept(unfinished, kept());
+        paused.goOn();
         await rename(unfinished, path);
         dueAt = Date.now() + Math.max(EVERY_MS, (pages * PAGE_BYTES) / BYTES_IN_A_MS);
         await removeOld(path);
+        return true;
       } catch (error) {
         log.warn("could not keep the catalogue for the next start", { error });
+        return false;
+      } finally {
+        paused?.goOn();
         await rm(unfinished, { force: true }).catch(() => {});
       }
     },
 
     close: () => db.close(),
   };
+}
+
+/** In place of what the copy has. */
+async function addKept(path: string, { head, index: { columns, ...index } }: Kept): Promise<void> {
+  const db = open(path);
+  try {
+    const write = prepareWrite(db, "INSERT OR REPLACE INTO kept VALUES (?, ?)");
+    const names: string[] = [];
+    for (const { path: place, value } of piecesOf({ head, columns, index }, 2)) {
+      const name = JSON.stringify(place);
+      write.run(name, serialize(value));
+      names.push(name);
+      await breathe();
+    }
+    db.prepare("DELETE FROM kept WHERE name NOT IN (SELECT value FROM json_each(?))").run(
+      JSON.stringify(names),
+    );
+  } finally {
+    db.close();
+  }
+}
+
+function pagesOf(db: DatabaseSync): number {
+  return Number(db.prepare("PRAGMA page_count").get()?.["page_count"]);
 }
 
 /** Each shop, build and set of languages has a file of its own. */

@@ -22,6 +22,7 @@ import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { PriceList } from "#middleware/odoo/catalog-index/prices.ts";
 import { feedOffers } from "./feed.ts";
+import { idsInPart, slugsInPart } from "./parts.ts";
 import { readProduct } from "./product.ts";
 import { categoryBySlug, nearby, type Stock } from "#middleware/odoo/catalog-index/contents.ts";
 import { idOfSlug } from "#middleware/odoo/core/texts.ts";
@@ -182,27 +183,19 @@ export function catalog(
       const list = await catalogIndex.listFor(priceList);
       const stock = await catalogIndex.ready();
       return {
-        offers: partOf(stock, part, FEED_PART).flatMap((goods) =>
-          feedOffers(goods, stock, list, locale, gallery),
-        ),
+        offers: idsInPart(stock, part, FEED_PART)
+          .flatMap((id) => stock.goods.get(id) ?? [])
+          .flatMap((goods) => feedOffers(goods, stock, list, locale, gallery)),
         partCount: Math.ceil(stock.goods.size / FEED_PART),
       };
     },
 
     async "catalog.sitemap"({ part }) {
       const stock = await catalogIndex.ready();
-      const { goods } = stock;
-      return {
-        slugs: partOf(stock, part, SITEMAP_PART).map(({ slug }) => slug),
-        partCount: Math.ceil(goods.size / SITEMAP_PART),
-      };
+      const slugs = await slugsInPart(stock, part);
+      return { slugs, partCount: Math.ceil(stock.goods.size / SITEMAP_PART) };
     },
   };
-}
-
-function partOf({ goods }: Stock, part: number, size: number) {
-  const ids = goods.ids().toSorted((a, b) => a - b);
-  return ids.slice((part - 1) * size, part * size).flatMap((id) => goods.get(id) ?? []);
 }
 
 function cardsOf(

@@ -7,3 +7,19 @@ export function createTurns() {
     return next;
   };
 }
+
+type Turns = ReturnType<typeof createTurns>;
+/** `held` once the tasks before it have ended; none begins until `goOn`. */
+export type Pause = { isHeld: () => boolean; held: Promise<void>; goOn: () => void };
+
+export function pauseOf(inTurn: Turns): Pause {
+  const held = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  let isHeld = false;
+  void inTurn(async () => {
+    isHeld = true;
+    held.resolve();
+    await ended.promise;
+  });
+  return { isHeld: () => isHeld, held: held.promise, goOn: ended.resolve };
+}
