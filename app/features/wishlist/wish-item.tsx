@@ -7,10 +7,9 @@ import type { Reply } from "#app/server/forms/forms.server.ts";
 import { Day } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
 import { IN_PLACE, isPending } from "#app/shop/posts.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { formError } from "#app/ui/form/form-errors.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { WishAvailability, WishLine } from "./wish-line.tsx";
 
@@ -95,13 +94,14 @@ function RestockLink({ wish: { slug, variantId, name } }: { wish: Wish }) {
   const local = useLocalPath();
   const asked = new URLSearchParams({ product: slug, variant: variantId });
   return (
-    <Link
+    <ButtonLink
       to={`${local(href("/restock/:step?"))}?${asked}`}
-      className="flex min-h-12 items-center text-sm"
+      look="secondary"
+      className="text-sm"
       aria-label={t("restockOf", { name })}
     >
       {t("restock")}
-    </Link>
+    </ButtonLink>
   );
 }
 
