@@ -22,7 +22,7 @@ export function ToastNotice() {
   }, []);
   if (!notice) return null;
   return (
-    <div className="toast-notice mb-4">
+    <div className="toast-notice mb-6">
       <Notice kind={notice.type}>
         {notice.text}{" "}
         {notice.link && (

@@ -1,24 +1,29 @@
-import { cssTransition, ToastContainer, type CloseButtonProps } from "react-toastify/unstyled";
+import {
+  cssTransition,
+  toast,
+  ToastContainer,
+  type CloseButtonProps,
+} from "react-toastify/unstyled";
+import type { Toast } from "#app/server/shopper/toast.server.ts";
 import { shellTexts } from "#locales/shell/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Link } from "./link.tsx";
 import "./toaster.css";
 
-export { toast } from "react-toastify/unstyled";
+export { toast };
 
-/** What a toast says, with a link if the page's notice has one. */
-export function ToastMessage({
-  text,
-  link,
-}: {
-  text: string;
-  link?: { to: string; text: string };
-}) {
-  return (
+const MILLISECONDS = 2000; // spec 9.9; errors stay until they are dismissed
+
+/** A message that the page's notice shows as well, with its link. */
+export function show(message: Toast): void {
+  const { text, link, type } = message;
+  const content = (
     <span>
       {text} {link && <Link to={link.to}>{link.text}</Link>}
     </span>
   );
+  const autoClose = type === "error" ? false : MILLISECONDS;
+  toast(content, { type, toastId: JSON.stringify(message), autoClose });
 }
 
 /** Shows the toasts addressed to it by its name, or those without a name. Loaded with the first toast. */

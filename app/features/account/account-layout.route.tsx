@@ -43,7 +43,7 @@ function AccountNav() {
               to={local(path)}
               end={end}
               style={({ isActive }) => (isActive ? IN_VIEW : undefined)}
-              className="flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-ink no-underline hover:bg-mist aria-[current=page]:bg-mist aria-[current=page]:font-semibold"
+              className="flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-ink no-underline hover:bg-mist aria-[current=page]:bg-mist aria-[current=page]:font-semibold forced-colors:aria-[current=page]:outline forced-colors:-outline-offset-1"
             >
               {t(`nav.${key}`)}
             </NavLink>

@@ -51,7 +51,7 @@ export function Review({ cart, hasPocket = false, children }: ReviewProps) {
 /** The total and the order button, in sight as long as the summary is. */
 export function OrderBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   return (
-    <div className="sticky flex flex-col gap-3 bg-mist pb-3" style={{ bottom: 0 }}>
+    <div className="bottom-0 flex flex-col gap-3 bg-mist pb-3 md:-bottom-5 md:-mb-5 md:pb-5 [@media(height>=30rem)]:sticky">
       <dl>
         <TotalRow total={cart.totals.total} />
       </dl>

@@ -10,7 +10,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 
 export type MenuEntry = Entry & { children: Entry[] };
 
-/** Works without JavaScript; with it, closes after a choice, on Escape and by a press elsewhere. */
+/** Works without JavaScript; with it, closes after a choice, on Escape and by a press or the focus elsewhere. */
 export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
   const t = useT(shellTexts);
   const details = useRef<HTMLDetailsElement>(null);
@@ -27,8 +27,10 @@ export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
     const closeOutside = ({ target }: Event) => {
       if (!details.current?.contains(target as Node)) details.current?.removeAttribute("open");
     };
-    addEventListener("pointerdown", closeOutside);
-    return () => removeEventListener("pointerdown", closeOutside);
+    for (const type of ["pointerdown", "focusin"]) addEventListener(type, closeOutside);
+    return () => {
+      for (const type of ["pointerdown", "focusin"]) removeEventListener(type, closeOutside);
+    };
   }, []);
 
   return (

@@ -94,12 +94,15 @@ export function ListingFilters({ facets, priceRange, prices, chart }: ListingFil
       {facets.map((facet) => (
         <FacetFieldset key={facet.id} facet={facet} params={params} />
       ))}
-      <Button type="submit" look="secondary">
+      <Button type="submit" look="secondary" className="sticky md:static" style={BELOW}>
         {t("filter.apply")}
       </Button>
     </Form>
   );
 }
+
+/** In sight on phones, whose filters are longer than the screen. */
+const BELOW = { bottom: "0.5rem" };
 
 /** Belongs to the filter form by its `form` attribute; has its own button for pages without JavaScript. */
 export function SortSelect() {

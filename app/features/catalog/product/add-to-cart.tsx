@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { Price } from "#app/shop/money/price.tsx";
 import { usePending, type PostInPlace } from "#app/shop/posts.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { typed } from "#app/ui/form/typed.ts";
@@ -56,8 +57,10 @@ export function AddToCart({ chosen, extras, unit, post, reply, describedBy }: Ad
           dangerouslySetInnerHTML={{ __html: extras }}
         />
       )}
-      {/* In place of the label where the bar sticks (app.css). */}
-      <a href="#choices">{chosen.nameOf(chosen.id)}</a>
+      {/* What would be added and its price, where the bar sticks (app.css). */}
+      <a href="#choices">
+        {chosen.nameOf(chosen.id)} <Price money={chosen.offer.price} />
+      </a>
       <label className={`flex flex-col gap-1 text-sm text-soft ${unit ? "" : "alone"}`}>
         {t("product.quantity")}
         {unit && ` (${unit})`}
