@@ -39,6 +39,7 @@ for (const shop of SHOPS) {
 
     // What the phone's bar adds, while its choices are out of sight.
     const bar = main.getByRole("link", { name: `${ONE_LITRE[locale]}, ${BLUSH[locale]}` });
+    await expect(bar).toContainText(/AU\$\d/);
     await bar.click();
     await expect(choose(ONE_LITRE[locale])).toBeInViewport();
 

@@ -137,6 +137,18 @@ test("a menu that was opened before hydration stays open", async ({ page, shop: 
   await expect(menu).toHaveAttribute("open");
 });
 
+test("the menu closes when the focus leaves it by the keyboard", async ({ page, open }) => {
+  await open("/");
+  const menu = page.getByRole("banner").locator("details").first();
+  await menu.locator("summary").press("Enter");
+  await expect(menu).toHaveAttribute("open");
+  const links = menu.getByRole("link");
+  await links.last().focus();
+  await expect(menu).toHaveAttribute("open");
+  await page.keyboard.press("Tab");
+  await expect(menu).not.toHaveAttribute("open");
+});
+
 test("an image opens in a dialog that Escape closes", async ({ page, open }) => {
   const { t } = shopIn("en_US");
   await open(`/product/${BOTTLE.slug}`);
