@@ -15,9 +15,6 @@ import { openTexts } from "./texts.ts";
 import { inTransaction, prepareWrite } from "./transaction.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
-/** How much FTS5 buffers before it merges; its default takes twice as long for a large catalogue. */
-const BUFFER_BYTES = 32 * 1024 * 1024;
-
 type Table = {
   add: StatementSync;
   remove: StatementSync;
@@ -180,7 +177,6 @@ function createTable(db: DatabaseSync, locale: Locale): Table {
   const table = tableOf(locale);
   db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS ${table} USING fts5(name, brand, text, marked, description, content='', contentless_delete=1,
     detail=column, prefix='1 2', tokenize="ascii")`);
-  db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('hashsize', ${BUFFER_BYTES})`);
   const add = prepareWrite(
     db,
     `INSERT INTO ${table} (rowid, name, brand, text, marked, description) VALUES (?, ?, ?, ?, ?, ?)`,

@@ -67,6 +67,7 @@ export function openCatalogIndex(
   let isOther = false;
   /** The writing of the file. */
   let keeping: Promise<boolean> | null = null;
+  let isClosed = false;
 
   async function load(): Promise<Stock> {
     const kept = file.read();
@@ -192,7 +193,7 @@ export function openCatalogIndex(
   }
 
   async function keep(): Promise<void> {
-    if (!file.isDue() || !isOther || keeping) return;
+    if (!file.isDue() || !isOther || keeping || isClosed) return;
     isOther = false;
     keeping = file.write(
       () => pauseOf(inTurn),
@@ -206,6 +207,7 @@ export function openCatalogIndex(
   }
 
   function close(): void {
+    isClosed = true;
     listing.close();
     void Promise.resolve(keeping).then(() => inTurn(async () => file.close()));
   }

@@ -1,10 +1,18 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { createTurns, type Pause, pauseOf } from "#middleware/odoo/core/in-turn.ts";
+import { createTurns, pauseOf } from "#middleware/odoo/core/in-turn.ts";
 import { type Kept, openCatalogueFile } from "./catalogue-file.ts";
 
 const shop = { url: "https://erp.example", database: "shop" };
@@ -149,18 +157,59 @@ test("a large database is changed while it is kept, and what is kept has the cha
   expect(next.db.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
 });
 
-test("nothing is kept if a change is under way until the copy has ended, and the next attempt keeps it", async () => {
+test("nothing is kept if a change is under way until the copy has ended; the next attempt allows none", async () => {
   const path = folder();
   const { file } = opened(path);
   fill(file.db);
-  const never: Pause = { isHeld: () => false, held: new Promise(() => {}), goOn() {} };
+  const turns = createTurns();
+  const { promise: longChange, resolve: end } = Promise.withResolvers<void>();
+  let pauses = 0;
+  const late = () => {
+    if (++pauses === 2) void turns(() => longChange);
+    return pauseOf(turns);
+  };
+  expect(await file.write(late, () => kept)).toBe(false);
+  expect([pauses, readdirSync(path)]).toEqual([2, []]);
+  end();
+  expect(await file.write(late, () => kept)).toBe(true);
+  expect(pauses).toBe(3);
+  expect(opened(path).file.read()).toEqual(kept);
+  await turns(async () => {}); // goes on
+});
+
+test("a copy begins between two changes", async () => {
+  const path = folder();
+  const { file, warnings } = opened(path);
+  fill(file.db);
+  const turns = createTurns();
+  void turns(async () => {
+    file.db.exec("BEGIN; INSERT INTO words VALUES ('open')");
+    await wait(50);
+    file.db.exec("COMMIT");
+  });
   expect(
     await file.write(
-      () => never,
+      () => pauseOf(turns),
       () => kept,
     ),
-  ).toBe(false);
-  expect(readdirSync(path)).toEqual([]);
+  ).toBe(true);
+  expect(warnings).toEqual([]);
+});
+
+test("what cannot be removed beside it does not undo what was kept", async () => {
+  const path = folder();
+  const { file, warnings } = opened(path);
+  symlinkSync("/nowhere", join(path, "catalogue-dangling"));
   expect(await file.write(idle, () => kept)).toBe(true);
+  expect(warnings).toEqual(["could not remove catalogues of former builds"]);
   expect(opened(path).file.read()).toEqual(kept);
+});
+
+test("a file that was closed keeps nothing, and fails nobody", async () => {
+  const path = folder();
+  const log = { info() {}, warn() {}, error() {} };
+  const file = openCatalogueFile(path, shop, log);
+  file.close();
+  expect(await file.write(idle, () => kept)).toBe(false);
+  expect(readdirSync(path)).toEqual([]);
 });

@@ -44,6 +44,8 @@ export function openCatalogueFile(folder: string | null | undefined, shop: Shop,
   db.exec("CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, value BLOB NOT NULL)");
   const unfinished = `${path}.${randomUUID()}`;
   let dueAt = 0;
+  /** A change was under way until the last copy had ended. */
+  let wasLate = false;
 
   return {
     db,
@@ -68,34 +70,46 @@ export function openCatalogueFile(folder: string | null | undefined, shop: Shop,
 
     /**
      * A large database is copied while it goes on being changed; SQLite adds the changes to the copy. The rest is of one moment with the end
-     * of the copy: `pause` lets no change begin. False if a change was under way then: nothing is kept.
+     * of the copy: `pause` lets no change begin. False if one was under way then; the next attempt allows none at all.
      */
     async write(pause: () => Pause, kept: () => Kept): Promise<boolean> {
       if (!path) return false;
       dueAt = Date.now() + EVERY_MS;
-      let paused = pagesOf(db) <= LAST_PAGES ? pause() : null;
+      // A copy cannot begin within a transaction.
+      let paused: Pause | null = pause();
       try {
-        await paused?.held;
+        await paused.held;
         const pages = await backup(db, unfinished, {
           rate: PAGES_AT_ONCE,
-          progress({ remainingPages }) {
+          progress({ totalPages, remainingPages }) {
+            dueAt = Math.max(dueAt, Date.now() + (totalPages * PAGE_BYTES) / BYTES_IN_A_MS);
             if (remainingPages <= LAST_PAGES) paused ??= pause();
+            else if (!wasLate) {
+              paused?.goOn();
+              paused = null;
+            }
           },
         });
-        if (!paused?.isHeld()) return false;
+        wasLate = !paused?.isHeld();
+        if (!paused || wasLate) {
+          log.info("the catalogue was changed too long to be kept; tried again later", { pages });
+          return false;
+        }
         await addKept(unfinished, kept());
         paused.goOn();
         await rename(unfinished, path);
-        dueAt = Date.now() + Math.max(EVERY_MS, (pages * PAGE_BYTES) / BYTES_IN_A_MS);
-        await removeOld(path);
-        return true;
       } catch (error) {
         log.warn("could not keep the catalogue for the next start", { error });
         return false;
       } finally {
         paused?.goOn();
-        await rm(unfinished, { force: true }).catch(() => {});
+        for (const own of [unfinished, `${unfinished}-journal`])
+          await rm(own, { force: true }).catch(() => {});
       }
+      await removeOld(path).catch((error: unknown) =>
+        log.warn("could not remove catalogues of former builds", { error }),
+      );
+      return true;
     },
 
     close: () => db.close(),
@@ -120,10 +134,6 @@ async function addKept(path: string, { head, index: { columns, ...index } }: Kep
   } finally {
     db.close();
   }
-}
-
-function pagesOf(db: DatabaseSync): number {
-  return Number(db.prepare("PRAGMA page_count").get()?.["page_count"]);
 }
 
 /** Each shop, build and set of languages has a file of its own. */
