@@ -19,3 +19,11 @@ test("a text of which nothing can be seen is missing", () => {
   expect(line(100).min(1).safeParse("\u200b").success).toBe(false);
   expect(paragraphs(100).min(1).safeParse("\u200b\n\u2060").success).toBe(false);
 });
+
+test("a control character is refused, also where there is nothing else", () => {
+  for (const text of ["\u0084", "\u0000", "\u200B\u0084", "a\u0084b"])
+    expect([line(20), paragraphs(20)].map((one) => one.safeParse(text).success)).toEqual([
+      false,
+      false,
+    ]);
+});

@@ -48,7 +48,8 @@ export const CategoryId = z.string().regex(/^[a-z0-9_-]{1,64}(\/[a-z0-9_-]{1,64}
 
 /** Spaces without a width, and marks that turn the direction of what follows; joiners of letters and emoji stay. */
 const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
-const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** With control characters, which are refused. */
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}\p{Cc}]/u;
 
 /** As people see it: what shows nothing at all is empty. */
 function seen(text: string): string {
