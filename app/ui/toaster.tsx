@@ -32,7 +32,7 @@ export function Toaster({ name }: { name?: string }) {
   return (
     <ToastContainer
       containerId={name}
-      position="bottom-center"
+      position={matchMedia("(width < 52rem)").matches ? "top-center" : "bottom-center"}
       stacked
       limit={20} // spec 9.9
       draggable

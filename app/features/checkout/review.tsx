@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { Cart } from "#contract/cart.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { OrderSummary, TotalRow } from "#app/shop/money/order-summary.tsx";
+import { DueNowRow, OrderSummary, TotalRow } from "#app/shop/money/order-summary.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
@@ -52,8 +52,9 @@ export function Review({ cart, hasPocket = false, children }: ReviewProps) {
 export function OrderBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   return (
     <div className="bottom-0 flex flex-col gap-3 bg-mist pb-3 md:-bottom-5 md:-mb-5 md:pb-5 [@media(height>=30rem)]:sticky">
-      <dl>
+      <dl className="flex flex-col gap-1">
         <TotalRow total={cart.totals.total} />
+        {cart.totals.deposit && <DueNowRow {...cart.totals} />}
       </dl>
       {children}
     </div>

@@ -97,12 +97,20 @@ export function OrderSummary({ totals, lines, taxLabel, noDelivery, totalBar }: 
           <Row label={t("summary.deposit")}>
             <Price money={totals.deposit} />
           </Row>
-          <Row label={t("summary.dueNow")} note={t("summary.dueNowHelp")}>
-            <Price money={totals.dueNow} className="font-semibold" />
-          </Row>
+          <DueNowRow dueNow={totals.dueNow} note={t("summary.dueNowHelp")} />
         </>
       )}
     </dl>
+  );
+}
+
+/** Of an order with a deposit. */
+export function DueNowRow({ dueNow, note }: Pick<Totals, "dueNow"> & { note?: string }) {
+  const t = useT(cartTexts);
+  return (
+    <Row label={t("summary.dueNow")} note={note}>
+      <Price money={dueNow} className="font-semibold" />
+    </Row>
   );
 }
 

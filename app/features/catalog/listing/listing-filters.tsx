@@ -94,15 +94,18 @@ export function ListingFilters({ facets, priceRange, prices, chart }: ListingFil
       {facets.map((facet) => (
         <FacetFieldset key={facet.id} facet={facet} params={params} />
       ))}
-      <Button type="submit" look="secondary" className="sticky md:static" style={BELOW}>
-        {t("filter.apply")}
-      </Button>
+      {/* In sight on phones, whose filters are longer than the screen. */}
+      <div
+        className="sticky -mx-4 -mb-4 border-t border-line bg-white px-4 py-3 md:static md:border-0 md:bg-paper"
+        style={{ bottom: 0 }}
+      >
+        <Button type="submit" look="secondary" className="w-full">
+          {t("filter.apply")}
+        </Button>
+      </div>
     </Form>
   );
 }
-
-/** In sight on phones, whose filters are longer than the screen. */
-const BELOW = { bottom: "0.5rem" };
 
 /** Belongs to the filter form by its `form` attribute; has its own button for pages without JavaScript. */
 export function SortSelect() {

@@ -24,6 +24,7 @@ type AddProps = {
 /** Shows its result before the ERP has answered (docs/decisions/034). */
 export function AddToCart({ chosen, extras, unit, post, reply, describedBy }: AddProps) {
   const t = useT(catalogTexts);
+  const name = chosen.nameOf(chosen.id);
   const isAdding = usePending().some(
     (form) => form.get("intent") === "add" && form.get("variantId") === chosen.id,
   );
@@ -58,9 +59,11 @@ export function AddToCart({ chosen, extras, unit, post, reply, describedBy }: Ad
         />
       )}
       {/* What would be added and its price, where the bar sticks (app.css). */}
-      <a href="#choices">
-        {chosen.nameOf(chosen.id)} <Price money={chosen.offer.price} />
-      </a>
+      {name && (
+        <a href="#choices">
+          {name} <Price money={chosen.offer.price} />
+        </a>
+      )}
       <label className={`flex flex-col gap-1 text-sm text-soft ${unit ? "" : "alone"}`}>
         {t("product.quantity")}
         {unit && ` (${unit})`}

@@ -17,10 +17,6 @@ export function insteadHtml(
   const asked = new URLSearchParams({ product: slug, variant });
   const category = breadcrumb.at(-1);
   const links = [
-    {
-      to: `${localPath(href("/restock/:step?"), locale)}?${asked}`,
-      text: translator(restockTexts, locale)("link"),
-    },
     ...(category
       ? [
           {
@@ -30,6 +26,10 @@ export function insteadHtml(
         ]
       : []),
     { to: "#recommended", text: t("similar") },
+    {
+      to: `${localPath(href("/restock/:step?"), locale)}?${asked}`,
+      text: translator(restockTexts, locale)("link"),
+    },
   ].map(({ to, text }) => `<li><a href="${escaped(to)}" class="${LINK}">${escaped(text)}</a></li>`);
   return [
     `<p class="font-semibold">${escaped(t("soldOut"))}</p>`,
