@@ -42,8 +42,8 @@ function AccountNav() {
             <NavLink
               to={local(path)}
               end={end}
-              style={({ isActive }) => (isActive ? IN_VIEW : undefined)}
-              className="flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-ink no-underline hover:bg-mist aria-[current=page]:bg-mist aria-[current=page]:font-semibold forced-colors:aria-[current=page]:outline forced-colors:-outline-offset-1"
+              style={({ isActive }) => (isActive ? CURRENT : undefined)}
+              className="flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-ink no-underline hover:bg-mist aria-[current=page]:bg-mist aria-[current=page]:font-semibold"
             >
               {t(`nav.${key}`)}
             </NavLink>
@@ -66,8 +66,8 @@ function AccountNav() {
   );
 }
 
-/** On a phone the menu is wider than the screen. Browsers that do not know it yet show its start. */
-const IN_VIEW = { scrollInitialTarget: "nearest" } as const;
+/** On a phone the menu is wider than the screen; browsers that do not know it yet show its start. Forced colours draw the border. */
+const CURRENT = { scrollInitialTarget: "nearest", border: "1px solid transparent" } as const;
 
 /** In the order of the menu. Lists existing pages only. */
 const PAGES = [

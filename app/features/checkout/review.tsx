@@ -48,10 +48,17 @@ export function Review({ cart, hasPocket = false, children }: ReviewProps) {
   );
 }
 
+/** To the edge of the summary's padding; a window of less than 30rem, as a zoomed page's, has no room for it. */
+const BAR = {
+  bottom: "min(-1.25rem, (100dvh - 30rem) * 99)",
+  marginBottom: "-1.25rem",
+  paddingBottom: "2rem",
+};
+
 /** The total and the order button, in sight as long as the summary is. */
 export function OrderBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   return (
-    <div className="bottom-0 flex flex-col gap-3 bg-mist pb-3 md:-bottom-5 md:-mb-5 md:pb-5 [@media(height>=30rem)]:sticky">
+    <div className="sticky flex flex-col gap-3 bg-mist" style={BAR}>
       <dl className="flex flex-col gap-1">
         <TotalRow total={cart.totals.total} />
         {cart.totals.deposit && <DueNowRow {...cart.totals} />}

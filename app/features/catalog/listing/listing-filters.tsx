@@ -96,8 +96,8 @@ export function ListingFilters({ facets, priceRange, prices, chart }: ListingFil
       ))}
       {/* In sight on phones, whose filters are longer than the screen. */}
       <div
-        className="sticky -mx-4 -mb-4 border-t border-line bg-white px-4 py-3 md:static md:border-0 md:bg-paper"
-        style={{ bottom: 0 }}
+        className="sticky border-t border-line bg-white py-3 md:static md:bg-paper"
+        style={{ bottom: 0, marginBottom: "-1rem" }}
       >
         <Button type="submit" look="secondary" className="w-full">
           {t("filter.apply")}

@@ -61,7 +61,7 @@ export function AddToCart({ chosen, extras, unit, post, reply, describedBy }: Ad
       {/* What would be added and its price, where the bar sticks (app.css). */}
       {name && (
         <a href="#choices">
-          {name} <Price money={chosen.offer.price} />
+          {name} <Price money={chosen.offer.price} className="ml-auto font-semibold" />
         </a>
       )}
       <label className={`flex flex-col gap-1 text-sm text-soft ${unit ? "" : "alone"}`}>
