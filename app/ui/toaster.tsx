@@ -22,8 +22,15 @@ export function show(message: Toast): void {
       {text} {link && <Link to={link.to}>{link.text}</Link>}
     </span>
   );
+  setTop();
   const autoClose = type === "error" ? false : MILLISECONDS;
   toast(content, { type, toastId: JSON.stringify(message), autoClose });
+}
+
+/** Over the notice while that is in sight, so that phones do not say the same twice. */
+function setTop(): void {
+  const notice = document.querySelector(".toast-notice")?.getBoundingClientRect().top ?? 0;
+  document.documentElement.style.setProperty("--toasts-top", `${Math.max(12, notice - 3)}px`);
 }
 
 /** Shows the toasts addressed to it by its name, or those without a name. Loaded with the first toast. */

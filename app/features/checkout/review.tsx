@@ -31,18 +31,18 @@ export function Review({ cart, hasPocket = false, children }: ReviewProps) {
       <div className={hasPocket ? "max-md:hidden" : ""}>
         <OrderLines lines={cart.lines} />
       </div>
-      <Link
-        to={local(href("/cart"))}
-        className="flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
-      >
-        {t("backToCart")}
-      </Link>
       <OrderSummary
         totals={cart.totals}
         lines={cart.lines}
         noDelivery={t("delivery.choose")}
         {...(hasPocket && { totalBar: "always" })}
       />
+      <Link
+        to={local(href("/cart"))}
+        className="flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      >
+        {t("backToCart")}
+      </Link>
       {children}
     </section>
   );
@@ -53,6 +53,7 @@ const BAR = {
   bottom: "min(-1.25rem, (100dvh - 30rem) * 99)",
   marginBottom: "-1.25rem",
   paddingBottom: "2rem",
+  boxShadow: "0 -1rem 1rem -0.25rem var(--color-mist)", // what scrolls under it fades
 };
 
 /** The total and the order button, in sight as long as the summary is. */

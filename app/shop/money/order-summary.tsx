@@ -94,10 +94,12 @@ export function OrderSummary({ totals, lines, taxLabel, noDelivery, totalBar }: 
       )}
       {totals.deposit && (
         <>
-          <Row label={t("summary.deposit")}>
+          <Row label={t("summary.deposit")} note={totalBar === "always" && t("summary.dueNowHelp")}>
             <Price money={totals.deposit} />
           </Row>
-          <DueNowRow dueNow={totals.dueNow} note={t("summary.dueNowHelp")} />
+          {totalBar !== "always" && (
+            <DueNowRow dueNow={totals.dueNow} note={t("summary.dueNowHelp")} />
+          )}
         </>
       )}
     </dl>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import type { Listing } from "#contract/catalog.ts";
 import { SORTS } from "#contract/limits.ts";
@@ -15,18 +15,20 @@ import type { PriceChart } from "./price-chart.server.ts";
 const FORM = "listing";
 const FIELD = "min-h-11 w-full min-w-0 rounded-control border border-edge bg-white px-3";
 
-type ListingFiltersProps = Pick<Listing, "facets" | "priceRange"> & {
+type ListingFiltersProps = Pick<Listing, "facets" | "priceRange" | "total"> & {
   prices: ChosenPrices;
   chart: PriceChart | undefined;
 };
 
 /** A GET form. With JavaScript a choice submits it; the price fields wait for the button. */
-export function ListingFilters({ facets, priceRange, prices, chart }: ListingFiltersProps) {
+export function ListingFilters({ facets, priceRange, prices, chart, total }: ListingFiltersProps) {
   const t = useT(listingTexts);
   const { pathname } = useLocation();
   const params = useListingParams();
   const money = useMoney();
   const apply = useApply();
+  /** A choice is applied at once, and its result is out of sight. */
+  const [isApplied, setApplied] = useState(false);
   return (
     <Form
       id={FORM}
@@ -41,8 +43,9 @@ export function ListingFilters({ facets, priceRange, prices, chart }: ListingFil
         details?.querySelector("summary")?.focus(); // on phones: the button is gone, and the results begin there
       }}
       onChange={(event) => {
-        if (event.target instanceof HTMLInputElement && event.target.type === "checkbox")
-          apply(event.currentTarget);
+        if (!(event.target instanceof HTMLInputElement) || event.target.type !== "checkbox") return;
+        apply(event.currentTarget);
+        setApplied(true);
       }}
     >
       {params.has("q") && <input type="hidden" name="q" value={params.get("q") ?? ""} />}
@@ -99,6 +102,9 @@ export function ListingFilters({ facets, priceRange, prices, chart }: ListingFil
         className="sticky border-t border-line bg-white py-3 md:static md:bg-paper"
         style={{ bottom: 0, marginBottom: "-1rem" }}
       >
+        {isApplied && (
+          <p className="mb-2 text-sm md:hidden">{t("listing.count", { count: total })}</p>
+        )}
         <Button type="submit" look="secondary" className="w-full">
           {t("filter.apply")}
         </Button>

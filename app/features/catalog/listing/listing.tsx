@@ -47,7 +47,7 @@ export function Listing({ listing, search = "" }: ListingProps) {
                 </span>
               </summary>
               <div className="px-4 md:px-0">
-                <ListingFilters {...{ facets, priceRange, prices, chart }} />
+                <ListingFilters {...{ facets, priceRange, prices, chart, total }} />
               </div>
             </details>
             {total > 1 && <SortSelect />}
