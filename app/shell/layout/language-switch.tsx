@@ -23,7 +23,7 @@ export function LanguageSwitch({ full }: { full?: boolean }) {
             type="submit"
             name="language"
             value={LANGUAGE[other]}
-            className="min-h-12 min-w-10 px-1 text-sm font-semibold underline"
+            className={`min-h-12 text-sm font-semibold underline ${full ? "" : "min-w-10 px-1"}`}
             lang={LANGUAGE[other]}
           >
             {full ? (

@@ -37,15 +37,8 @@ export function Listing({ listing, search = "" }: ListingProps) {
       <div className="relative mt-4 md:flex md:items-start md:gap-8">
         {(total > 0 || filters.length > 0) && (
           <div className="flex flex-wrap gap-3 md:w-60 md:shrink-0">
-            <details className="filters group grow rounded-control border border-edge bg-white md:border-0 md:bg-paper">
-              <summary className="list-none px-4 font-semibold">
-                <span className="flex min-h-12 items-center justify-between">
-                  {t("filter.title")}
-                  <span aria-hidden="true" className="group-open:rotate-90">
-                    ›
-                  </span>
-                </span>
-              </summary>
+            <details className="filters grow rounded-control border border-edge bg-white md:border-0 md:bg-paper">
+              <summary className="px-4 py-3 font-semibold">{t("filter.title")}</summary>
               <div className="px-4 md:px-0">
                 <ListingFilters {...{ facets, priceRange, prices, chart, total }} />
               </div>
