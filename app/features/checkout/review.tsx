@@ -53,7 +53,7 @@ const BAR = {
   bottom: "min(-1.25rem, (100dvh - 30rem) * 99)",
   marginBottom: "-1.25rem",
   paddingBottom: "2rem",
-  boxShadow: "0 -1rem 1rem -0.25rem var(--color-mist)", // what scrolls under it fades
+  boxShadow: "0 -1rem 1rem var(--color-mist)", // what scrolls under it fades
 };
 
 /** The total and the order button, in sight as long as the summary is. */
@@ -62,7 +62,7 @@ export function OrderBar({ cart, children }: { cart: Cart; children: ReactNode }
     <div className="sticky flex flex-col gap-3 bg-mist" style={BAR}>
       <dl className="flex flex-col gap-1">
         <TotalRow total={cart.totals.total} />
-        {cart.totals.deposit && <DueNowRow {...cart.totals} />}
+        {cart.totals.deposit && <DueNowRow dueNow={cart.totals.dueNow} />}
       </dl>
       {children}
     </div>

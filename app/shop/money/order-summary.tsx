@@ -93,24 +93,20 @@ export function OrderSummary({ totals, lines, taxLabel, noDelivery, totalBar }: 
         <TotalRow total={totals.total} className={totalBar ? "max-md:hidden" : ""} />
       )}
       {totals.deposit && (
-        <>
-          <Row label={t("summary.deposit")} note={totalBar === "always" && t("summary.dueNowHelp")}>
-            <Price money={totals.deposit} />
-          </Row>
-          {totalBar !== "always" && (
-            <DueNowRow dueNow={totals.dueNow} note={t("summary.dueNowHelp")} />
-          )}
-        </>
+        <Row label={t("summary.deposit")}>
+          <Price money={totals.deposit} />
+        </Row>
       )}
+      {totals.deposit && totalBar !== "always" && <DueNowRow dueNow={totals.dueNow} />}
     </dl>
   );
 }
 
 /** Of an order with a deposit. */
-export function DueNowRow({ dueNow, note }: Pick<Totals, "dueNow"> & { note?: string }) {
+export function DueNowRow({ dueNow }: Pick<Totals, "dueNow">) {
   const t = useT(cartTexts);
   return (
-    <Row label={t("summary.dueNow")} note={note}>
+    <Row label={t("summary.dueNow")} note={t("summary.dueNowHelp")}>
       <Price money={dueNow} className="font-semibold" />
     </Row>
   );
