@@ -6,6 +6,7 @@ import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { DueNowRow, OrderSummary, TotalRow } from "#app/shop/money/order-summary.tsx";
 import { Price } from "#app/shop/money/price.tsx";
+import { Details } from "#app/ui/details.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
 type ReviewProps = {
@@ -29,7 +30,7 @@ export function Review({ cart, hasPocket = false, children }: ReviewProps) {
         {t("review.title")}
       </h2>
       <div className={hasPocket ? "max-md:hidden" : ""}>
-        <OrderLines lines={cart.lines} />
+        <FoldedLines lines={cart.lines} />
       </div>
       <OrderSummary
         totals={cart.totals}
@@ -45,6 +46,20 @@ export function Review({ cart, hasPocket = false, children }: ReviewProps) {
       </Link>
       {children}
     </section>
+  );
+}
+
+/** Of many lines the first two, so that the totals stay in sight. */
+function FoldedLines({ lines }: Pick<Cart, "lines">) {
+  const t = useT(checkoutTexts);
+  if (lines.length <= 3) return <OrderLines lines={lines} />;
+  return (
+    <>
+      <OrderLines lines={lines.slice(0, 2)} />
+      <Details title={t("review.more", { count: lines.length - 2 })} className="pt-2">
+        <OrderLines lines={lines.slice(2)} />
+      </Details>
+    </>
   );
 }
 
