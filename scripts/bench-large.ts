@@ -7,6 +7,7 @@ import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { stepAside } from "./bench-large/aside.ts";
 import { openDoor } from "./bench-large/door.ts";
 import { countProducts, insertProducts } from "./bench-large/products.ts";
+import { renameFound, secondsOfImport } from "./bench-large/staff.ts";
 import {
   type Replica,
   secondsUntil,
@@ -19,7 +20,8 @@ import { readKeys, readPlace } from "./bench/place.ts";
 
 /**
  * `npm run bench:large [-- 100000]`: the built shop on the bench's Odoo, first with the products of the shop's demo, then with so
- * many: first load, start from the snapshot while Odoo is down, memory, listings, suggestions, and a changed price at two replicas;
+ * many: first load, start from the snapshot while Odoo is down, memory, listings, suggestions, a changed price and a renamed category at two
+ * replicas, and what an import costs staff beside them;
  * with SEARCH_URL by OpenSearch. For docs/performance.md. The database is `odoo:bench -- reset --plain --demo`.
  */
 const WANTED = Number(process.argv[2] ?? 100_000);
@@ -32,9 +34,15 @@ const READY_SECONDS = 120;
 
 const place = readPlace();
 const keys = readKeys(place);
+const key = (name: string) => keys.get(name) ?? "";
 const search = process.env["SEARCH_URL"];
 const odoo = odooSettings();
 const door = await openDoor(odoo["ODOO_URL"]!);
+const admin = createAdmin({
+  url: odoo["ODOO_URL"]!,
+  database: key("ODOO_DATABASE"),
+  apiKey: key("ODOO_ADMIN_KEY"),
+});
 const shared = {
   ...odoo,
   ...IN_IMAGE,
@@ -62,7 +70,8 @@ try {
   }
   const stepBack = stepAside();
   try {
-    await measure(await countProducts(place));
+    const alone = await secondsOfImport(admin);
+    await measure(await countProducts(place), alone);
   } finally {
     stepBack();
   }
@@ -70,7 +79,7 @@ try {
   door.close();
 }
 
-async function measure(products: number): Promise<void> {
+async function measure(products: number, importAlone: number): Promise<void> {
   const DATA_DIR = freshFolder();
   const begun = performance.now();
   const shop = await startReplica({ ...shared, DATA_DIR });
@@ -100,6 +109,14 @@ async function measure(products: number): Promise<void> {
   cpSync(DATA_DIR, copy, { recursive: true });
   const two = await startReplica({ ...shared, DATA_DIR: copy });
   await priceFound([one, two]);
+  const renamed = await renameFound(admin, [one, two]);
+  console.log(
+    `a renamed category with ${renamed.products} products is found by both after ${renamed.seconds.toFixed(1)} s`,
+  );
+  const beside = await secondsOfImport(admin);
+  console.log(
+    `100 products in one call: ${importAlone.toFixed(2)} s without a shop, ${beside.toFixed(2)} s beside both`,
+  );
   console.log(
     `memory of the replicas: ${(await Promise.all([one, two].map(memoryOf))).join(" and ")} MB`,
   );
@@ -159,12 +176,6 @@ async function answers(shop: Replica, products: number): Promise<void> {
 }
 
 async function priceFound(shops: Replica[]): Promise<void> {
-  const key = (name: string) => keys.get(name) ?? "";
-  const admin = createAdmin({
-    url: odoo["ODOO_URL"]!,
-    database: key("ODOO_DATABASE"),
-    apiKey: key("ODOO_ADMIN_KEY"),
-  });
   const name = `Bench kettle ${Date.now()}`;
   const values = { name, is_published: true, sale_ok: true, list_price: 7130, taxes_id: [] };
   const id = await admin.create("product.template", values);
