@@ -6,7 +6,7 @@ import type { Money } from "#contract/values/shapes.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import { markdownTexts } from "#locales/markdown/texts.ts";
 import { translator } from "#locales/texts.ts";
-import { promisesOf } from "#app/features/catalog/product/promises.server.ts";
+import { duePrice, promisesOf } from "#app/features/catalog/product/promises.server.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { config, publicConfig } from "#app/server/config.server.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
@@ -31,7 +31,7 @@ export async function productPage(
   if (!product) return null;
   const t = translator(markdownTexts, locale);
   const { rating } = product;
-  const promises = product.isService ? [] : promisesOf(product.delivery, returns, locale);
+  const promises = product.isService ? [] : promisesOf(product, returns, locale);
   return joined([
     `# ${plain(product.name)}`,
     plain(product.summary),
@@ -57,7 +57,7 @@ function offers(product: Product, locale: Locale): string {
   const rows = product.variants.map((variant) => [
     plain(choiceOf(product, variant)) || "–",
     plain(variant.sku) || "–",
-    priceText(variant, locale),
+    variant.deposit ? duePrice(variant, locale) : priceText(variant, locale),
     t(`is.${variant.availability}`),
   ]);
   return [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");

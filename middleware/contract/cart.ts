@@ -25,6 +25,8 @@ export const CartLine = ListedGoods.extend({
   unitPrice: Money,
   originalUnitPrice: Money.nullable(),
   subtotal: Money,
+  /** The share of it to pay at once for goods made to order; null: all of it. */
+  depositPercent: z.int().nullable().default(null),
   weightKg: z.number(),
   issue: LineIssue.nullable(),
   /** Only of a gift card for somebody: one card for each line. */

@@ -3,16 +3,13 @@ import { MAX_CART_LINES, PRODUCT_ROW_LENGTH } from "./limits.ts";
 import { Extra } from "./extras.ts";
 import { Facet, ListingInput } from "./listing.ts";
 import { ProductDocuments } from "./product-documents.ts";
-import { PerUnit, Ribbon } from "./product-marks.ts";
+import { PerUnit, Rating, Ribbon } from "./product-marks.ts";
 import { query } from "./operation.ts";
 import { PickupPlace } from "./pickup.ts";
 import { CategoryId, Id, Image, Money, Slug } from "./values/shapes.ts";
 
 export const Availability = z.enum(["in-stock", "low-stock", "sold-out"]);
 export type Availability = z.infer<typeof Availability>;
-
-export const Rating = z.object({ average: z.number().min(0).max(5), count: z.int().min(0) });
-export type Rating = z.infer<typeof Rating>;
 
 /** A product in a listing. `isFromPrice`: its variants differ in price and this is the lowest. */
 export const ProductCard = z.object({
@@ -88,6 +85,8 @@ export const Variant = z.object({
   values: z.record(Id, Id),
   price: Money,
   originalPrice: Money.nullable(),
+  /** The part of the price to pay at once; null: all of it. */
+  deposit: Money.nullable().default(null),
   availability: Availability,
   left: z.int().nullable(),
   weightKg: z.number(),

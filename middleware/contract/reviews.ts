@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Rating } from "./catalog.ts";
+import { Rating } from "./product-marks.ts";
 import { MAX_IMAGES, MAX_REVIEW_LENGTH, REPORT_REASONS, REVIEW_SORTS } from "./limits.ts";
 import { mutation, query, queryNoCache } from "./operation.ts";
 import { Id, Image, PageNumber, paragraphs } from "./values/shapes.ts";

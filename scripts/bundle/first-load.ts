@@ -23,7 +23,6 @@ export const FIRST_LOAD = [
   "app/shop/money/money.",
   "app/shop/money/number.",
   "app/shop/money/price.",
-  "app/shop/product/availability.",
   "app/shop/product/product-",
   "app/shop/product/stars.",
   "app/shop/page-meta.",

@@ -322,5 +322,7 @@ for (const { name, open } of placingErps) {
     const { deposit, dueNow, itemsSubtotal } = cart.totals;
     expect(deposit?.amount).toBe(Math.round((itemsSubtotal.amount * made.percent) / 100));
     expect(dueNow).toEqual(deposit);
+    expect(made.deposit).toEqual(deposit);
+    expect(cart.lines.map(({ depositPercent }) => depositPercent)).toEqual([made.percent]);
   });
 }

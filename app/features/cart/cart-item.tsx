@@ -6,6 +6,7 @@ import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { GiftWords } from "#app/shop/gift-words.tsx";
+import { DepositShare } from "#app/shop/money/deposit-share.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { IN_PLACE, isPending, usePending } from "#app/shop/posts.ts";
 import { ListedProduct } from "#app/shop/product/listed-product.tsx";
@@ -60,6 +61,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
         }
       >
         {line.gift ? <GiftWords gift={line.gift} /> : <UnitPrice line={line} />}
+        <DepositShare percent={line.depositPercent} />
         <Issue line={line} />
       </ListedProduct>
       <div className="flex flex-wrap items-start gap-x-4 sm:pl-28">

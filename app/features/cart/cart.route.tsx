@@ -112,7 +112,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             />
           </div>
           {cart.freeDelivery && <FreeDeliveryNote {...cart.freeDelivery} />}
-          <ToCheckout lines={cart.lines} total={cart.totals.total} isLocked={cart.isLocked} />
+          <ToCheckout {...cart} />
           <div className="flex flex-col gap-2">
             <ButtonLink to={local("/")} look="quiet" className="self-start text-sm">
               {t("continue")}

@@ -1,7 +1,6 @@
 import type { SubmitEvent } from "react";
 import { Form, href, useNavigate } from "react-router";
-import type { CartLine } from "#contract/cart.ts";
-import type { Money } from "#contract/values/shapes.ts";
+import type { Cart, CartLine } from "#contract/cart.ts";
 import { cartTexts } from "#locales/cart/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
@@ -59,10 +58,10 @@ export function Problem({ reply, lines }: { reply: Reply | undefined; lines: Car
   return error ? <Notice kind="error">{text(error as MessageKey)}</Notice> : null;
 }
 
-type ToCheckoutProps = { lines: CartLine[]; total: Money; isLocked: boolean };
+type ToCheckoutProps = Pick<Cart, "lines" | "totals" | "isLocked">;
 
 /** Takes along what was typed and not sent. On phones it stays in sight, as a product's button does. */
-export function ToCheckout({ lines, total, isLocked }: ToCheckoutProps) {
+export function ToCheckout({ lines, totals, isLocked }: ToCheckoutProps) {
   const t = useT(cartTexts);
   const local = useLocalPath();
   const navigate = useNavigate();
@@ -83,8 +82,8 @@ export function ToCheckout({ lines, total, isLocked }: ToCheckoutProps) {
   return (
     <div className="buy-bar flex-nowrap">
       <p className="shrink-0 text-sm md:hidden">
-        {t("summary.total")}
-        <Price money={total} className="block font-semibold" />
+        {t(totals.deposit ? "summary.dueNow" : "summary.total")}
+        <Price money={totals.dueNow} className="block font-semibold" />
       </p>
       {isLocked ? (
         <ButtonLink to={checkout} className="grow">

@@ -155,6 +155,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
             cards={checkout.cards}
             keepsCards={checkout.isSignedIn}
             needsDelivery={checkout.needsDelivery}
+            hasDeposit={checkout.cart.totals.deposit !== null}
           />
         </Block>
       </div>

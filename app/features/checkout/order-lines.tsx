@@ -1,3 +1,4 @@
+import type { CartLine } from "#contract/cart.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -5,10 +6,11 @@ import { counted } from "#app/shop/product/counted.ts";
 import { formatDay } from "#app/shop/day.tsx";
 import { LinePicture } from "#app/shop/images/line-picture.tsx";
 import { GiftWords } from "#app/shop/gift-words.tsx";
+import { DepositShare } from "#app/shop/money/deposit-share.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
 type OrderLinesProps = {
-  lines: PlacedOrder["lines"];
+  lines: (PlacedOrder["lines"][number] & Partial<Pick<CartLine, "depositPercent">>)[];
   /** Placed orders tell what the sending of a gift card waits for. */
   isPlaced?: boolean;
 };
@@ -30,6 +32,7 @@ export function OrderLines({ lines, isPlaced = false }: OrderLinesProps) {
             <p className="text-soft">
               {counted(t("review.quantity", { count: line.quantity }), line.unit)}
             </p>
+            <DepositShare percent={line.depositPercent ?? null} />
             {line.gift && (
               <GiftWords
                 gift={line.gift}

@@ -23,6 +23,8 @@ type PaymentChoiceProps = {
   isPaid: boolean;
   /** False: nothing has to be shipped, so a card is charged at once. */
   needsDelivery: boolean;
+  /** Less than the total is due now. */
+  hasDeposit: boolean;
 };
 
 export function PaymentChoice(props: PaymentChoiceProps) {
@@ -37,6 +39,11 @@ export function PaymentChoice(props: PaymentChoiceProps) {
       </p>
     );
   }
+  const cardHelp = !needsDelivery
+    ? "payment.cardHelpAtOnce"
+    : props.hasDeposit
+      ? "payment.cardHelpDeposit"
+      : "payment.cardHelp";
   const offered = methods
     .filter(({ availability }) => availability !== "coming-soon")
     .toSorted((a, b) => Number(isAvailable(b)) - Number(isAvailable(a)));
@@ -51,8 +58,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
             {method.id === "card" && (
               <div className="hidden flex-col gap-1 pb-2 pl-11 pr-3 peer-has-checked:flex">
                 <p className="text-sm text-soft">
-                  {t(needsDelivery ? "payment.cardHelp" : "payment.cardHelpAtOnce")}{" "}
-                  {cards.length === 0 && t("payment.cardPage")}
+                  {t(cardHelp)} {cards.length === 0 && t("payment.cardPage")}
                 </p>
                 {cards.length > 0 ? (
                   <CardChoice

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Link } from "#app/ui/link.tsx";
-import type { Cart } from "#contract/cart.ts";
+import type { Cart, CartLine } from "#contract/cart.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { DueNowRow, OrderSummary, TotalRow } from "#app/shop/money/order-summary.tsx";
@@ -49,15 +49,17 @@ export function Review({ cart, hasPocket = false, children }: ReviewProps) {
   );
 }
 
-/** Of many lines the first two, so that the totals stay in sight. */
+/** Of many lines two, those with a deposit first, so that the totals stay in sight. */
 function FoldedLines({ lines }: Pick<Cart, "lines">) {
   const t = useT(checkoutTexts);
   if (lines.length <= 3) return <OrderLines lines={lines} />;
+  const hasDeposit = (line: CartLine) => Number(line.depositPercent !== null);
+  const sorted = lines.toSorted((a, b) => hasDeposit(b) - hasDeposit(a));
   return (
     <>
-      <OrderLines lines={lines.slice(0, 2)} />
+      <OrderLines lines={sorted.slice(0, 2)} />
       <Details title={t("review.more", { count: lines.length - 2 })} className="pt-2">
-        <OrderLines lines={lines.slice(2)} />
+        <OrderLines lines={sorted.slice(2)} />
       </Details>
     </>
   );
@@ -68,7 +70,7 @@ const BAR = {
   bottom: "min(-1.25rem, (100dvh - 30rem) * 99)",
   marginBottom: "-1.25rem",
   paddingBottom: "2rem",
-  boxShadow: "0 -1rem 1rem var(--color-mist)", // what scrolls under it fades
+  boxShadow: "0 -1.5rem 1.5rem var(--color-mist)", // what scrolls under it fades
 };
 
 /** The total and the order button, in sight as long as the summary is. */
@@ -76,7 +78,7 @@ export function OrderBar({ cart, children }: { cart: Cart; children: ReactNode }
   return (
     <div className="sticky flex flex-col gap-3 bg-mist" style={BAR}>
       <dl className="flex flex-col gap-1">
-        <TotalRow total={cart.totals.total} />
+        <TotalRow {...cart.totals} />
         {cart.totals.deposit && <DueNowRow dueNow={cart.totals.dueNow} />}
       </dl>
       {children}

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { SharedWish } from "#contract/wishlist.ts";
+import { shopTexts } from "#locales/shop/texts.ts";
 import { wishlistTexts } from "#locales/wishlist/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Per } from "#app/shop/money/per-unit.tsx";
 import { Price } from "#app/shop/money/price.tsx";
-import { AvailabilityText } from "#app/shop/product/availability.tsx";
+import { Stock } from "#app/shop/product/stock.tsx";
 import { ListedProduct } from "#app/shop/product/listed-product.tsx";
 
 type WishLineProps = { wish: SharedWish; isFaded?: boolean; children: ReactNode };
@@ -25,8 +26,16 @@ export function WishLine({ wish, isFaded, children }: WishLineProps) {
 
 export function WishAvailability({ wish: { availability, left } }: { wish: SharedWish }) {
   const t = useT(wishlistTexts);
+  const stock = useT(shopTexts);
   if (availability === null) return <p className="font-semibold text-bad">{t("gone")}</p>;
-  return <AvailabilityText availability={availability} left={left} />;
+  const isCounted = availability === "low-stock" && left !== null;
+  return (
+    <Stock availability={availability}>
+      {isCounted
+        ? stock("availability.left", { count: left })
+        : stock(`availability.${availability}`)}
+    </Stock>
+  );
 }
 
 function WishPrice({ wish: { price, originalPrice, unit } }: { wish: SharedWish }) {

@@ -14,7 +14,7 @@ type OrderSummaryProps = {
   taxLabel?: string;
   /** Instead of a price, while no delivery is chosen. */
   noDelivery?: string;
-  /** Where the total is in a bar instead. */
+  /** Where the total, or what is due now, is in a bar. */
   totalBar?: "phones" | "always";
 };
 
@@ -90,7 +90,7 @@ export function OrderSummary({ totals, lines, taxLabel, noDelivery, totalBar }: 
         </Row>
       )}
       {totalBar !== "always" && (
-        <TotalRow total={totals.total} className={totalBar ? "max-md:hidden" : ""} />
+        <TotalRow {...totals} className={totalBar && !totals.deposit ? "max-md:hidden" : ""} />
       )}
       {totals.deposit && (
         <Row label={t("summary.deposit")}>
@@ -106,17 +106,23 @@ export function OrderSummary({ totals, lines, taxLabel, noDelivery, totalBar }: 
 export function DueNowRow({ dueNow }: Pick<Totals, "dueNow">) {
   const t = useT(cartTexts);
   return (
-    <Row label={t("summary.dueNow")} note={t("summary.dueNowHelp")}>
-      <Price money={dueNow} className="font-semibold" />
+    <Row label={t("summary.dueNow")} help={t("summary.dueNowHelp")} isStrong>
+      <Price money={dueNow} />
     </Row>
   );
 }
 
-/** The last line of a summary, or in a bar of its own. */
-export function TotalRow({ total, className }: { total: Money; className?: string }) {
+type TotalRowProps = Pick<Totals, "total" | "deposit"> & { className?: string };
+
+/** The last line of a summary, or in a bar of its own; what is due now stands out more than a total with a deposit. */
+export function TotalRow({ total, deposit, className = "" }: TotalRowProps) {
   const t = useT(cartTexts);
   return (
-    <Row label={t("summary.total")} isTotal className={className}>
+    <Row
+      label={t("summary.total")}
+      isStrong={!deposit}
+      className={`border-t border-line pt-3 ${className}`}
+    >
       <Price money={total} />
     </Row>
   );
@@ -143,21 +149,24 @@ function Delivery({ price, none }: { price: Money | null; none: string }) {
 type RowProps = {
   label: ReactNode;
   note?: ReactNode;
-  isTotal?: boolean;
+  /** Below both. */
+  help?: string;
+  isStrong?: boolean;
   isGood?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-function Row({ label, note, isTotal, isGood, className = "", children }: RowProps) {
-  const look = isTotal ? "border-t border-line pt-3 font-semibold" : "";
+function Row({ label, note, help, isStrong, isGood, className = "", children }: RowProps) {
+  const look = `${isStrong ? "font-semibold" : ""} ${help ? "flex-wrap gap-x-2" : "gap-4"}`;
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${look} ${className}`}>
-      <dt className={isTotal ? "" : "text-soft"}>
+    <div className={`flex items-baseline justify-between ${look} ${className}`}>
+      <dt className={isStrong ? "" : "text-soft"}>
         {label}
         {note && <span className="block text-sm">{note}</span>}
       </dt>
-      <dd className={`shrink-0 text-right ${isGood ? "text-good" : ""}`}>{children}</dd>
+      <dd className={`ml-auto shrink-0 text-right ${isGood ? "text-good" : ""}`}>{children}</dd>
+      {help && <dd className="w-full text-sm font-normal text-soft">{help}</dd>}
     </div>
   );
 }

@@ -17,6 +17,8 @@ const LineRow = ListedGoodsRow.extend({
   price_before: z.number(),
   price_seen: z.number(),
   subtotal: z.number(),
+  /** 0: nothing is left for later. */
+  deposit_percent: z.number().default(0),
   weight: z.number(),
 });
 export type LineRow = z.output<typeof LineRow>;

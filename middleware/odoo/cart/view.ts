@@ -46,6 +46,7 @@ export function linesOf(cart: CartRow, images: LineImages, isHeld: boolean): Car
       originalUnitPrice: line.price_before ? money(line.price_before, cart.currency) : null,
       ...(line.gift && { gift: line.gift }),
       subtotal: money(line.subtotal, cart.currency),
+      depositPercent: line.deposit_percent || null,
       weightKg: grams(line.weight),
       issue,
       previousUnitPrice: issue === "price-changed" ? money(line.price_seen, cart.currency) : null,

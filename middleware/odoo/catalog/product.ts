@@ -1,3 +1,4 @@
+import { depositOf } from "#middleware/rules/deposit.ts";
 import { z } from "zod";
 import type { Product, Variant } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
@@ -145,6 +146,9 @@ function variantOf(
       ),
       price: { amount: price.price, currency },
       originalPrice: price.before === null ? null : { amount: price.before, currency },
+      deposit: row.x_deposit_percent
+        ? { amount: depositOf(price.price, row.x_deposit_percent), currency }
+        : null,
       ...(combosLeft === false
         ? stockOf(row, fresh.free_qty)
         : stockOf({ ...row, ...COMBO_RULE }, combosLeft)),

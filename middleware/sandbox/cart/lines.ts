@@ -140,6 +140,7 @@ export function toCartLine(
     originalUnitPrice: line.originalUnitPrice === null ? null : money(line.originalUnitPrice),
     ...(line.gift && { gift: line.gift }),
     subtotal: money(line.quantity * line.unitPrice),
+    depositPercent: line.depositPercent,
     weightKg: (line.quantity * line.weightGrams) / 1000,
     issue,
     previousUnitPrice: issue === "price-changed" ? money(line.keptPrice) : null,

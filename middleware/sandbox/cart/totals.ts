@@ -1,4 +1,5 @@
 import type { Totals } from "#contract/cart.ts";
+import { depositOf } from "#middleware/rules/deposit.ts";
 
 /** A line for the totals: minor units, tax included in the price. */
 export type PricedLine = {
@@ -54,7 +55,7 @@ export function addUp(lines: PricedLine[], charges: Charges): Totals {
     const net = nets[index] ?? 0;
     return line.depositPercent === null
       ? []
-      : [{ net, deposit: Math.round((net * line.depositPercent) / 100) }];
+      : [{ net, deposit: depositOf(net, line.depositPercent) }];
   });
   const deposit = sum(deposits.map((part) => part.deposit));
   const later = sum(deposits.map((part) => part.net)) - deposit;

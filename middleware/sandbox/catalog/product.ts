@@ -8,6 +8,7 @@ import { galleryOf } from "./images.ts";
 import { type BasePrice, type PriceList, reduced } from "./prices.ts";
 import { starsOf } from "#middleware/sandbox/reviews/rows.ts";
 import { availability, LOW_STOCK } from "./stock.ts";
+import { depositOf } from "#middleware/rules/deposit.ts";
 import { escaped } from "#contract/values/escaped.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { localized } from "#middleware/sandbox/core/text.ts";
@@ -44,7 +45,9 @@ export function productOf(
     options.flatMap(({ values }) => values.map(({ id, name }) => [id, name])),
   );
   const gallery = galleryOf(store, product, locale, valueNames);
-  const variants = rows.map((row) => variantOf(row, gallery, priceList.currency));
+  const variants = rows.map((row) =>
+    variantOf(row, gallery, priceList.currency, product.depositPercent),
+  );
   return {
     id: String(product.id),
     slug: product.slug,
@@ -84,6 +87,7 @@ function variantOf(
   row: VariantRow,
   gallery: { valueId: string | null }[],
   currency: string,
+  depositPercent: number | null,
 ): Variant {
   const values: Record<string, string> = JSON.parse(row.values);
   const own = new Set(Object.values(values));
@@ -96,6 +100,8 @@ function variantOf(
     values,
     price: { amount: row.price, currency },
     originalPrice: row.originalPrice === null ? null : { amount: row.originalPrice, currency },
+    deposit:
+      depositPercent === null ? null : { amount: depositOf(row.price, depositPercent), currency },
     availability: availability(row.free),
     left: row.free > 0 && row.free <= LOW_STOCK ? row.free : null,
     weightKg: row.grams / 1000,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Rating } from "#contract/catalog.ts";
+import type { Rating } from "#contract/product-marks.ts";
 import type { REVIEW_SORTS } from "#contract/limits.ts";
 import type { OwnReview, Review } from "#contract/reviews.ts";
 import type { Image } from "#contract/values/shapes.ts";

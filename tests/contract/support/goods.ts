@@ -29,14 +29,16 @@ export async function findGoods(
 }
 
 /** A variant for which a deposit is paid at once and the rest later. */
-export async function findMadeToOrder(shopper: Caller): Promise<{ id: string; percent: number }> {
+export async function findMadeToOrder(
+  shopper: Caller,
+): Promise<Pick<Variant, "id" | "deposit"> & { percent: number }> {
   for (let page = 1; ; page++) {
     const listing = await shopper.ask("catalog.listing", { sort: "price-desc", page });
     for (const { slug } of listing?.products ?? []) {
       const product = await shopper.ask("catalog.product", { slug });
       const variant = product?.variants.find(({ availability }) => availability === "in-stock");
       if (product?.depositPercent && variant) {
-        return { id: variant.id, percent: product.depositPercent };
+        return { ...variant, percent: product.depositPercent };
       }
     }
     if (!listing || page >= listing.pageCount) throw new Error("Nothing is made to order");

@@ -67,6 +67,28 @@ test("neither does its structured data promise them", async () => {
   ]);
 });
 
+test("goods made to order say what is due at once, how many can be ordered, and where they are collected", async () => {
+  const isMade = ({ depositPercent }: Product) => depositPercent !== null;
+  const product = await aProduct(isMade);
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    availability: "low-stock" as const,
+    left: 4,
+    deposit: { amount: 12_800, currency: "AUD" },
+  }));
+  const pickup = [
+    { id: "1", name: "Marrickville", address: "", hours: "", variantIds: [variants[0]!.id] },
+  ];
+  const text = await offerText({ ...product, variants, depositPercent: 40, pickup });
+  expect(text).toContain("you pay AU$128.00 (40%) when you order");
+  expect(text).toContain("Only 4 can be ordered");
+  expect(text).toContain("Can be collected here");
+  expect(text).toContain(`AU$128.00 now, of AU$${(variants[0]!.price.amount / 100).toFixed(2)}`);
+  expect(text).toContain("once it is made");
+  expect(text).not.toMatch(/In stock|Only 4 left/);
+  expect(await offerText(await goods())).not.toContain("when you order");
+});
+
 test("a ribbon, the unit and the price of a base unit are beside price and quantity", async () => {
   const product = await goods();
   const ribbon = { name: "Fresh", colour: "#000000", background: "#ffff00" };

@@ -1,7 +1,6 @@
 import { shopTexts } from "#locales/shop/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { AvailabilityText } from "#app/shop/product/availability.tsx";
 import { Per, PerUnit } from "#app/shop/money/per-unit.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { Ribbon } from "#app/shop/product/ribbon.tsx";
@@ -43,18 +42,19 @@ export function ProductOffer({
       </div>
       <div aria-busy={chosen.isComing} className={stale}>
         <OfferPrice {...offer} unit={product.unit} />
+        {offer.deposit && <p className="mt-2 text-warn">{offer.deposit}</p>}
       </div>
       <p id="choices">{product.summary}</p>
       {withChoices(product.options, product.variants, chosen.id).map((option) => (
         <OptionLinks key={option.id} option={option} isAtHand={product.areAtHand} />
       ))}
-      {!product.isService && (
-        <div aria-busy={chosen.isComing} className={stale}>
-          <AvailabilityText availability={offer.availability} left={offer.left} />
-        </div>
-      )}
-      {product.deposit && (
-        <p className="rounded-control bg-warn-light px-4 py-3 text-warn">{product.deposit}</p>
+      {offer.stock && (
+        <div
+          aria-busy={chosen.isComing}
+          className={stale}
+          // oxlint-disable-next-line react/no-danger -- rendered in stock.server.tsx
+          dangerouslySetInnerHTML={{ __html: offer.stock }}
+        />
       )}
       <Answers id="answers" {...{ chosen, reply, keys, setUnanswered }} />
       {chosen.isAvailable ? (
@@ -74,17 +74,12 @@ export function ProductOffer({
         />
       )}
       <WishButton chosen={chosen} post={post} wished={wished} />
-      {!product.isService && (
-        <dl className="divide-y divide-line border-y border-line text-sm">
-          {offer.facts.map(({ term, text, help }) => (
-            <div key={term} className="py-3">
-              <dt className="font-semibold">{term}</dt>
-              {/* oxlint-disable-next-line react/no-danger -- escaped in product-view.server.ts */}
-              <dd className="text-soft" dangerouslySetInnerHTML={{ __html: text }} />
-              {help && <dd className="text-soft">{help}</dd>}
-            </div>
-          ))}
-        </dl>
+      {offer.facts && (
+        <dl
+          className="divide-y divide-line border-y border-line text-sm"
+          // oxlint-disable-next-line react/no-danger -- composed and escaped in product-view.server.ts
+          dangerouslySetInnerHTML={{ __html: offer.facts }}
+        />
       )}
     </div>
   );

@@ -3,7 +3,15 @@ import { extrasHtml } from "./extras.server.ts";
 import { pickupRows } from "./pickup.server.ts";
 import { optionalHtml, tagsDetail } from "./product-extras.server.ts";
 import { insteadHtml } from "./instead.server.ts";
-import { askDelivery, depositText, type Fact, promisesOf, weightOf } from "./promises.server.ts";
+import {
+  askDelivery,
+  depositText,
+  duePrice,
+  type Fact,
+  promisesOf,
+  weightOf,
+} from "./promises.server.ts";
+import { stockHtml } from "./stock.server.tsx";
 import { shareHtml, viewedHtml } from "./share.server.ts";
 import type { Product, Variant } from "#contract/catalog.ts";
 import { escaped } from "#contract/values/escaped.ts";
@@ -50,19 +58,30 @@ export function productView(
     variants.length <= MAX_AT_HAND &&
     extras.every(({ variantIds }) => variantIds === null) &&
     variants.every((variant) => variant.tags.length === 0);
+  const isMadeToOrder = depositPercent !== null;
   const isSoldOut = !variants.some(isAvailable);
   const own = extras.filter(({ variantIds }) => variantIds?.includes(chosen.id) ?? true);
   const abroad = country && country !== product.delivery?.country ? country : null;
-  const promises = withHtml(promisesOf(product.delivery, returns, locale));
+  const promises = withHtml(promisesOf({ ...product, depositPercent }, returns, locale));
   const offerOf = (variant: Variant) => {
-    const { values: _, weightKg, tags: __, ...offer } = variant;
+    const { values: _, weightKg, tags: __, deposit, left: ___, ...offer } = variant;
     const instead = isAvailable(variant)
       ? ""
       : insteadHtml(product, { variant: offer.id, isAll: isSoldOut }, locale);
-    const rows = [...pickupRows(pickup, offer.id, locale), ...weightOf(weightKg, locale)];
+    const rows = [
+      ...pickupRows(pickup, { variantId: offer.id, isMadeToOrder }, locale),
+      ...weightOf(weightKg, locale),
+    ];
     const asking = askDelivery(product.slug, offer.id, { locale, abroad });
     const first = abroad ? [asking, ...promises] : [...promises, asking];
-    return { ...offer, facts: product.isService ? [] : [...first, ...withHtml(rows)], instead };
+    return {
+      ...offer,
+      deposit: deposit && depositText(deposit, depositPercent ?? 0, locale),
+      duePrice: duePrice(variant, locale),
+      stock: product.isService ? "" : stockHtml(variant, isMadeToOrder, locale),
+      facts: product.isService ? "" : factsHtml([...first, ...withHtml(rows)]),
+      instead,
+    };
   };
   return {
     ...product,
@@ -71,7 +90,6 @@ export function productView(
     extras: extrasHtml(own, { locale, refused }),
     description: description + optionalHtml(optional, locale) + documentsHtml(documents, locale),
     details: [...details, ...tagsDetail([...tags, ...chosen.tags], locale)],
-    deposit: depositPercent === null ? null : depositText(depositPercent, locale),
     /** The variant that the page was loaded for. */
     chosenId: chosen.id,
     variants: variants.map((one) => ({
@@ -89,6 +107,22 @@ export function productView(
   };
 }
 
+/** The content of a `dl`: no browser loads code for it. */
+function factsHtml(facts: Fact[]): string {
+  const rows = facts.map(
+    ({ term, text, help }) =>
+      `<div class="py-3"><dt class="font-semibold">${escaped(term)}</dt>${[
+        text,
+        help && escaped(help),
+      ]
+        .filter(Boolean)
+        .map((html) => `<dd class="text-soft">${html}</dd>`)
+        .join("")}</div>`,
+  );
+  return rows.join("");
+}
+
+/** Their texts become HTML. */
 function withHtml(facts: Fact[]): Fact[] {
   return facts.map((fact) => ({ ...fact, text: escaped(fact.text) }));
 }

@@ -1,4 +1,4 @@
-import type { Product } from "#contract/catalog.ts";
+import type { Product, Variant } from "#contract/catalog.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { ShopProfile } from "#contract/shop.ts";
@@ -7,6 +7,7 @@ import { escaped } from "#contract/values/escaped.ts";
 import { formatMoney, numberFormat } from "#contract/values/money-format.ts";
 import { deliveryTexts } from "#locales/delivery/texts.ts";
 import { productTexts } from "#locales/product/texts.ts";
+import type { Money } from "#contract/values/shapes.ts";
 import { translator } from "#locales/texts.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { publicConfig } from "#app/server/config.server.ts";
@@ -15,7 +16,7 @@ export type Fact = { term: string; text: string; help?: string };
 
 /** Delivery and returns of goods, as sentences: made here, so that no browser loads code for it. */
 export function promisesOf(
-  delivery: Product["delivery"],
+  { delivery, depositPercent }: Pick<Product, "delivery" | "depositPercent">,
   { days, areFree }: ShopProfile["returns"],
   locale: Locale,
 ): Fact[] {
@@ -25,7 +26,7 @@ export function promisesOf(
       ? [
           {
             term: t("delivery", { country: countryName(delivery.country, locale) }),
-            text: deliveryText(delivery, locale),
+            text: deliveryText(delivery, depositPercent !== null, locale),
           },
         ]
       : []),
@@ -37,12 +38,16 @@ export function promisesOf(
 
 function deliveryText(
   { minDays, maxDays, price }: NonNullable<Product["delivery"]>,
+  isMadeToOrder: boolean,
   locale: Locale,
 ): string {
   const t = translator(productTexts, locale);
   const days = { min: minDays, max: maxDays };
-  if (price.amount === 0) return t("daysFree", days);
-  return t("days", { ...days, price: formatMoney(price, LANGUAGE[locale], publicConfig.money) });
+  const text =
+    price.amount === 0
+      ? t("daysFree", days)
+      : t("days", { ...days, price: formatMoney(price, LANGUAGE[locale], publicConfig.money) });
+  return isMadeToOrder ? t("toOrder.delivered", { text }) : text;
 }
 
 /**
@@ -70,7 +75,19 @@ export function weightOf(kg: number, locale: Locale): Fact[] {
   return [{ term: t("weight"), text: t("kg", { kg: number }) }];
 }
 
-/** The share of the price to pay at once for goods made to order. */
-export function depositText(percent: number, locale: Locale): string {
-  return translator(productTexts, locale)("deposit", { percent });
+/** What is to pay at once for goods made to order. */
+export function depositText(deposit: Money, percent: number, locale: Locale): string {
+  const amount = formatMoney(deposit, LANGUAGE[locale], publicConfig.money);
+  return translator(productTexts, locale)("deposit", { amount, percent });
+}
+
+/** The price beside the button, with what is due at once if that is less. */
+export function duePrice(
+  { price, deposit }: Pick<Variant, "price" | "deposit">,
+  locale: Locale,
+): string {
+  const textOf = (money: Money) => formatMoney(money, LANGUAGE[locale], publicConfig.money);
+  if (!deposit) return textOf(price);
+  const parts = { deposit: textOf(deposit), price: textOf(price) };
+  return translator(productTexts, locale)("toOrder.inPart", parts);
 }
