@@ -4,7 +4,7 @@ import { createContext, use, type ReactNode } from "react";
  * A place of a page; the wish button's is named after the variant that the page shows, the way to the own review after the
  * slug of the product.
  */
-export type PlaceName = "top" | "header" | "toast" | `wish:${string}` | `yours:${string}`;
+export type PlaceName = "top" | "header" | "toast" | "cart" | `wish:${string}` | `yours:${string}`;
 
 /** Returns the placeholder of a shopper's marks while a page is rendered to be kept; null otherwise. */
 export const Placeholders = createContext<((name: PlaceName) => string) | null>(null);

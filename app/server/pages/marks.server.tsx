@@ -4,12 +4,13 @@ import { fragment } from "#app/server/fragment.server.tsx";
 import { HeaderState } from "#app/shell/layout/header.tsx";
 import { ToastNotice } from "#app/shell/toast-notice.tsx";
 import type { PlaceName } from "#app/shop/place.tsx";
+import { CartState } from "#app/shop/product/cart-state.tsx";
 import { ReviewState } from "#app/shop/product/review-state.tsx";
 import { WishState } from "#app/shop/product/wish-state.tsx";
 import { MARKS, type ShopperMarks } from "#app/shop/shopper-marks.ts";
 import { memoryOfTexts, remembered } from "./remembered.server.ts";
 
-type Parts = Record<"header" | "toast" | "wished" | "unwished" | "yours", string>;
+type Parts = Record<"header" | "toast" | "cart" | "wished" | "unwished" | "yours", string>;
 
 const rendered = memoryOfTexts<Parts>({ share: 0.1, size: 15_000 });
 
@@ -27,7 +28,7 @@ export async function contentsOf(
   const top = `<script type="application/json" id="${MARKS}">${json}</script>${banner}`;
   return (place) => {
     if (place === "top") return top;
-    if (place === "header" || place === "toast") return parts[place];
+    if (place === "header" || place === "toast" || place === "cart") return parts[place];
     if (place.startsWith("yours:"))
       return parts.yours.replaceAll(SLUG, place.slice("yours:".length));
     return marks.wished.includes(place.slice("wish:".length)) ? wished : unwished;
@@ -42,6 +43,7 @@ async function render(marks: ShopperMarks, locale: Locale): Promise<Parts> {
   const parts = {
     header: <HeaderState />,
     toast: <ToastNotice />,
+    cart: <CartState />,
     wished: <WishState isWished />,
     unwished: <WishState isWished={false} />,
     yours: <ReviewState slug={SLUG} />,

@@ -6,6 +6,7 @@ import { shellTexts } from "#locales/shell/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Place } from "#app/shop/place.tsx";
 import { sumOf, usePending } from "#app/shop/posts.ts";
+import { useInCart } from "#app/shop/use-in-cart.ts";
 import { useShopperMarks } from "#app/shop/use-shopper-marks.ts";
 import { Heart } from "#app/ui/heart.tsx";
 import { useRootData } from "#app/shop/use-root-data.ts";
@@ -45,10 +46,10 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
 
 /** The shopper's part of the header; also served as an island. */
 export function HeaderState() {
-  const { isSignedIn, wishes, cartQuantity } = useShopperMarks();
+  const { isSignedIn, wishes } = useShopperMarks();
   const pending = usePending();
   const wished = Math.max(0, wishes + sumOf(pending, "wishesBy"));
-  const inCart = Math.max(0, cartQuantity + sumOf(pending, "cartBy"));
+  const inCart = useInCart();
   return (
     <>
       <Account isSignedIn={isSignedIn} />

@@ -59,6 +59,9 @@ for (const shop of SHOPS) {
     await main.getByRole("button", { name: t("catalog:product.add"), exact: true }).click();
     await expect(main.getByRole("status").filter({ hasText: BOTTLE.name[locale] })).toBeVisible();
     await expect(cart(2)).toBeVisible();
+    const besideButton = (count: number) =>
+      main.getByRole("link", { name: t("shop:inCart", { count }) });
+    await expect(besideButton(2)).toBeVisible();
 
     const litre = main.getByRole("link", { name: ONE_LITRE[locale], exact: true });
     await litre.click();
@@ -70,6 +73,7 @@ for (const shop of SHOPS) {
     const capped = t("toast:catalog.capped", { asked: 99, got: 8, name });
     await expect(main.getByRole("status").filter({ hasText: capped })).toBeVisible();
     await expect(cart(10)).toBeVisible();
+    await expect(besideButton(10)).toBeVisible();
 
     await main.getByRole("link", { name: t("catalog:product.viewCart") }).click();
     await expect(page).toHaveURL(path("/cart"));

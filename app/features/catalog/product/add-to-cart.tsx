@@ -2,7 +2,8 @@ import { Form } from "react-router";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { Price } from "#app/shop/money/price.tsx";
+import { Place } from "#app/shop/place.tsx";
+import { CartState } from "#app/shop/product/cart-state.tsx";
 import { usePending, type PostInPlace } from "#app/shop/posts.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { typed } from "#app/ui/form/typed.ts";
@@ -24,7 +25,6 @@ type AddProps = {
 /** Shows its result before the ERP has answered (docs/decisions/034). */
 export function AddToCart({ chosen, extras, unit, post, reply, describedBy }: AddProps) {
   const t = useT(catalogTexts);
-  const name = chosen.nameOf(chosen.id);
   const isAdding = usePending().some(
     (form) => form.get("intent") === "add" && form.get("variantId") === chosen.id,
   );
@@ -52,18 +52,21 @@ export function AddToCart({ chosen, extras, unit, post, reply, describedBy }: Ad
         <input type="hidden" name="idempotencyKey" value={typed(reply, "idempotencyKey")} />
       )}
       {extras && (
-        <div
+        <section
           className="flex w-full flex-col gap-3"
           // oxlint-disable-next-line react/no-danger -- composed and escaped in extras.server.ts
           dangerouslySetInnerHTML={{ __html: extras }}
         />
       )}
       {/* What would be added and its price, where the bar sticks (app.css). */}
-      {name && (
-        <a href="#choices">
-          {name} <Price money={chosen.offer.price} className="ml-auto font-semibold" />
+      <div className="flex-wrap text-sm">
+        <a href="#choices" className="gap-2 py-1">
+          {chosen.nameOf(chosen.id)} <b>{chosen.offer.duePrice}</b>
         </a>
-      )}
+        <Place name="cart">
+          <CartState />
+        </Place>
+      </div>
       <label className={`flex flex-col gap-1 text-sm text-soft ${unit ? "" : "alone"}`}>
         {t("product.quantity")}
         {unit && ` (${unit})`}
