@@ -65,8 +65,10 @@ const MAPPINGS = {
   },
 };
 
+/** Counts up when the same fields get other values, such as other paths of categories. */
+const CONTENT = 2;
 /** Another mapping, or other languages, make another index, beside that of an older release. */
-export const MAPPING_VERSION = shortHash([LOCALES, SETTINGS, MAPPINGS]);
+export const MAPPING_VERSION = shortHash([LOCALES, SETTINGS, MAPPINGS, CONTENT]);
 
 export const INDEX_BODY = {
   settings: { index: SETTINGS },

@@ -121,6 +121,8 @@ test("a renamed category is read alone, without the products", async () => {
   expect(read).toEqual([]);
   const found = await listing({ categoryId: `tins-and-cans-${category}` });
   expect(found.products.map((card) => card.name)).toEqual([name]);
+  const inWords = await listing({ search: "cans", categoryId: `tins-and-cans-${category}` });
+  expect(inWords.products.map((card) => card.name)).toEqual([name]);
 });
 
 test("products that staff assign on the form of a category or a tag are there, and leave with it", async () => {

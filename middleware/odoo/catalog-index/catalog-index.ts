@@ -12,9 +12,10 @@ import {
   enterPrices,
   entriesIn,
   everyTag,
+  hasOtherStock,
   IN_A_STEP,
+  isMoved,
   namesIn,
-  placeIds,
   type Stock,
   variantsIn,
   variantsOf,
@@ -28,6 +29,7 @@ import { type PriceList, readPrices } from "./prices.ts";
 import type { Seen } from "./revision.ts";
 import { forgetFirstImages } from "./first-images.ts";
 import { openFirstLoad } from "./first-load.ts";
+import { openOtherWords } from "./other-words.ts";
 import { openSoFar } from "./so-far.ts";
 
 export type CatalogIndex = ReturnType<typeof openCatalogIndex>;
@@ -69,6 +71,8 @@ export function openCatalogIndex(
   let keeping: Promise<boolean> | null = null;
   let isClosed = false;
 
+  const otherWords = openOtherWords({ inTurn, stock: () => stock!, enter, changed });
+
   async function load(): Promise<Stock> {
     const kept = file.read();
     if (kept) {
@@ -91,12 +95,10 @@ export function openCatalogIndex(
   async function enter(
     from: Stock,
     ids: number[],
-    { gone = [], isMoreToCome = false }: { gone?: number[]; isMoreToCome?: boolean } = {},
+    { gone = [], ...how }: { gone?: number[]; isMoreToCome?: boolean } = {},
   ) {
-    const put = (part: number[]) => listing.change(entriesIn(from, part), [], { isMoreToCome });
-    await inSteps(gone, IN_A_STEP, (part) =>
-      listing.change([], part.map(String), { isMoreToCome }),
-    );
+    const put = (part: number[]) => listing.change(entriesIn(from, part), [], how);
+    await inSteps(gone, IN_A_STEP, (part) => listing.change([], part.map(String), how));
     await inSteps(ids, IN_A_STEP, put);
     await listing.prepare();
   }
@@ -107,8 +109,8 @@ export function openCatalogIndex(
   }
 
   /** Reads again what staff name once for many products, and which website this is. */
-  function rename(): Promise<void> {
-    return inTurn(async () => {
+  async function rename(): Promise<void> {
+    await inTurn(async () => {
       const before = stock;
       if (!before) return;
       const names = await readNames(odoo, background());
@@ -116,19 +118,16 @@ export function openCatalogIndex(
       if (namesIn(before) === namesIn(after)) return;
       stock = after;
       isOther = true;
-      await enter(after, after.goods.ids());
+      if (isMoved(before, after)) await enter(after, after.goods.ids());
+      else otherWords.add(before, after);
       changed([...everyTag(before), ...everyTag(after)]);
-      const isOtherSite =
-        before.site.priceListId !== after.site.priceListId ||
-        before.site.warehouseId !== after.site.warehouseId;
-      if (isOtherSite || placeIds(before) !== placeIds(after)) await reread(after.goods.ids());
+      if (hasOtherStock(before, after)) await reread(after.goods.ids());
     });
+    await otherWords.catchUp();
   }
 
   /** Reads these products again. */
-  function refresh(ids: number[]): Promise<void> {
-    return inTurn(() => reread(ids));
-  }
+  const refresh = (ids: number[]) => inTurn(() => reread(ids));
 
   async function reread(ids: number[]): Promise<void> {
     const now = stock;
@@ -189,11 +188,12 @@ export function openCatalogIndex(
   function sawUntil(seen: Seen): void {
     if (!stock) return;
     stock.seen = seen;
-    void keep();
+    if (otherWords.isOwed()) void otherWords.catchUp().catch(() => {}); // the next look's too
+    else void keep();
   }
 
   async function keep(): Promise<void> {
-    if (!file.isDue() || !isOther || keeping || isClosed) return;
+    if (!file.isDue() || !isOther || keeping || isClosed || otherWords.isOwed()) return;
     isOther = false;
     keeping = file.write(
       () => pauseOf(inTurn),
@@ -208,6 +208,7 @@ export function openCatalogIndex(
 
   function close(): void {
     isClosed = true;
+    otherWords.close();
     listing.close();
     void Promise.resolve(keeping).then(() => inTurn(async () => file.close()));
   }

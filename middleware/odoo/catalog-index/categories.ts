@@ -16,6 +16,8 @@ export type ShopCategory = {
   id: number;
   /** `desks-1/office-desks-11` */
   path: string;
+  /** `1/11`: how the index knows it, under any name. */
+  idPath: string;
   parentId: number | null;
   name: Texts;
   description: Texts;
@@ -61,6 +63,7 @@ function arranged(rows: Row[], translated: Map<number, Row>[]): Categories {
       const category: ShopCategory = {
         id: row.id,
         path: above ? `${above.path}/${slug}` : slug,
+        idPath: above ? `${above.idPath}/${row.id}` : String(row.id),
         parentId: above?.id ?? null,
         name: inEveryLocale((locale) => own(locale).name || row.name),
         description: inEveryLocale((locale) =>
@@ -74,6 +77,19 @@ function arranged(rows: Row[], translated: Map<number, Row>[]): Categories {
   };
   walk(null, null, 1);
   return { all, byId };
+}
+
+/** The index's counts by the paths of today's names. */
+export function countsByPath(
+  { all }: Categories,
+  counts: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  return new Map(
+    all.flatMap(({ path, idPath }) => {
+      const count = counts.get(idPath);
+      return count === undefined ? [] : [[path, count] as const];
+    }),
+  );
 }
 
 /** The tree without branches that contain no products. */

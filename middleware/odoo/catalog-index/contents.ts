@@ -4,7 +4,7 @@ import { inSteps } from "#middleware/catalog-index/in-steps.ts";
 import { idOfSlug } from "#middleware/odoo/core/texts.ts";
 import { entryOf } from "#middleware/odoo/catalog/product-card.ts";
 import type { Attributes } from "./attributes.ts";
-import type { Categories } from "./categories.ts";
+import type { Categories, ShopCategory } from "./categories.ts";
 import type { Labels } from "./labels.ts";
 import type { Goods } from "./goods.ts";
 import type { GoodsTable } from "./goods-table.ts";
@@ -71,6 +71,12 @@ export function namesIn({
   return JSON.stringify(named);
 }
 
+/** Whether a category that products may be in has another place in the tree. */
+export function isMoved({ categories: { byId } }: Stock, { categories }: Stock): boolean {
+  const isOther = ({ id, idPath }: ShopCategory) => idPath !== (byId.get(id)?.idPath ?? idPath);
+  return categories.all.some(isOther);
+}
+
 export function everyTag({ categories, goods }: Stock): string[] {
   return [
     "categories",
@@ -106,10 +112,13 @@ export function categoryBySlug({ categories }: Stock, path: string) {
   return id === null ? undefined : categories.byId.get(id);
 }
 
-/** The paths of these categories and their ancestors, the nearest first. */
-export function nearby({ categories }: Stock, ids: number[]): string[] {
-  const paths = ids.flatMap((id) => pathsTo(categories.byId.get(id)?.path ?? ""));
-  return [...new Set(paths)].toSorted((a, b) => b.split("/").length - a.split("/").length);
+/** These categories and their ancestors, the nearest first. */
+export function nearby({ categories: { byId } }: Stock, ids: number[]): ShopCategory[] {
+  const found = new Set<ShopCategory>();
+  for (const id of ids)
+    for (let step = byId.get(id); step; step = byId.get(step.parentId ?? 0)) found.add(step);
+  const depthOf = ({ idPath }: ShopCategory) => idPath.split("/").length;
+  return [...found].toSorted((a, b) => depthOf(b) - depthOf(a));
 }
 
 /** For the index; products that are gone are left out. */
@@ -138,8 +147,11 @@ export async function viewInSteps(stock: Stock, ids: number[]): Promise<View> {
   return view;
 }
 
-export function placeIds({ labels }: Stock): string {
-  return String(labels.places.map(({ id }) => id));
+/** Whether prices and stock are those of another list, warehouse or places now. */
+export function hasOtherStock(before: Stock, after: Stock): boolean {
+  const of = ({ site, labels }: Stock) =>
+    String([site.priceListId, site.warehouseId, ...labels.places.map(({ id }) => id)]);
+  return of(before) !== of(after);
 }
 
 export async function enterPrices(

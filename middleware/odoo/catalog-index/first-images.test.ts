@@ -6,7 +6,10 @@ const ref = (id: number) => ({ kind: "t" as const, id, hash: "0123456789ab" });
 test("a category has the image of its first product, or of one below it, until products change", () => {
   const texts = { en_US: "", vi_VN: "" };
   const category = (id: number, path: string) =>
-    [id, { id, path, parentId: null, name: texts, description: texts }] as const;
+    [
+      id,
+      { id, path, idPath: String(id), parentId: null, name: texts, description: texts },
+    ] as const;
   const byId = new Map([
     category(1, "home"),
     category(2, "home/tea"),

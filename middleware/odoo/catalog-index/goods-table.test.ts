@@ -1,40 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import type { Goods } from "./goods.ts";
+import { product } from "./goods.testing.ts";
 import { openGoodsTable } from "./goods-table.ts";
 import { openPriceTable } from "./price-table.ts";
 
 const ref = (id: number, kind: "t" | "g" = "t") => ({ kind, id, hash: "0123456789ab" });
-
-function product(id: number, more: Partial<Goods> = {}): Goods {
-  const texts = { en_US: `Product ${id}`, vi_VN: `Sản phẩm ${id}` };
-  return {
-    id,
-    slug: `product-${id}`,
-    name: texts,
-    summary: texts,
-    words: texts,
-    categories: [],
-    lines: [],
-    variants: [],
-    rule: {} as Goods["rule"], // why: the table does not read it
-    isService: false,
-    isCombo: false,
-    rating: { average: 0, count: 0 },
-    publishedAt: 0,
-    position: 0,
-    ribbon: null,
-    tags: [],
-    unit: null,
-    places: [],
-    sold: 0,
-    alternatives: [],
-    optional: [],
-    accessories: [],
-    images: [],
-    ...more,
-  };
-}
 
 test("products are there until they are replaced or gone, also for a table opened later", () => {
   const db = new DatabaseSync(":memory:");

@@ -16,6 +16,7 @@ import {
   categoryHead,
   categoryLinks,
   categoryTree,
+  countsByPath,
 } from "#middleware/odoo/catalog-index/categories.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
@@ -51,11 +52,15 @@ export function catalog(
     return found;
   }
 
+  async function countsOf({ categories }: Stock) {
+    return countsByPath(categories, await catalogIndex.listing.countByCategory());
+  }
+
   return {
     async "catalog.categories"(_, visitor) {
       const { stock } = await soFar(visitor);
       const { locale } = visitor;
-      const counts = await catalogIndex.listing.countByCategory();
+      const counts = await countsOf(stock);
       return categoryTree(stock.categories, locale, counts, (category) =>
         categoryImage(stock, category, locale, gallery),
       );
@@ -66,7 +71,7 @@ export function catalog(
       const category = input.categoryId === null ? null : categoryBySlug(stock, input.categoryId);
       if (category === undefined) return null;
 
-      const categoryId = category?.path ?? null;
+      const categoryId = category?.idPath ?? null;
       const found = await catalogIndex.listing.find({ ...input, categoryId, ...find });
       const money = (amount: number) => ({ amount, currency: list.currency });
       const { priceRange: range } = found;
@@ -77,7 +82,7 @@ export function catalog(
             stock.categories,
             category,
             visitor.locale,
-            await catalogIndex.listing.countByCategory(),
+            await countsOf(stock),
             categoryImage(stock, category, visitor.locale, gallery),
           ),
         products: cards(found.ids),
@@ -103,7 +108,7 @@ export function catalog(
       const { ids, names, corrected } = await listing.suggest({ ...find, search: text });
       const meant = corrected ?? text;
       const links = categoryLinks(stock.categories, visitor.locale);
-      const categories = await categoriesNamed(meant, links, () => listing.countByCategory());
+      const categories = await categoriesNamed(meant, links, () => countsOf(stock));
       return suggestionsOf(meant, { products: cards(ids), names }, categories);
     },
 
@@ -155,9 +160,9 @@ export function catalog(
       if (!goods) return { products: [], categoryIds: [] };
       const ids = new Set([...goods.alternatives, ...goods.accessories].map(String));
       const categoryIds: string[] = [];
-      for (const categoryId of nearby(stock, goods.categories)) {
+      for (const { path, idPath: categoryId } of nearby(stock, goods.categories)) {
         if (ids.size > PRODUCT_ROW_LENGTH) break;
-        categoryIds.push(categoryId);
+        categoryIds.push(path);
         const near = await catalogIndex.listing.find({ ...ALL_IN_STOCK, ...find, categoryId });
         for (const id of near.ids) ids.add(id);
       }

@@ -43,7 +43,7 @@ export function entryOf(
     ),
     description: goods.words,
     codes: goods.variants.flatMap(({ sku, barcode }) => [sku, barcode]),
-    categories: goods.categories.flatMap((id) => categories.byId.get(id)?.path ?? []),
+    categories: goods.categories.flatMap((id) => categories.byId.get(id)?.idPath ?? []),
     values: {
       ...facetValuesOf(goods, attributes),
       ...(goods.places.length > 0 && { [PLACE]: goods.places.map(String) }),
