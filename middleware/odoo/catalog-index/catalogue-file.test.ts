@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createTurns, pauseOf } from "#middleware/odoo/core/in-turn.ts";
 import { type Kept, openCatalogueFile } from "./catalogue-file.ts";
 
@@ -170,6 +170,9 @@ test("nothing is kept if a change is under way until the copy has ended; the nex
   };
   expect(await file.write(late, () => kept)).toBe(false);
   expect([pauses, readdirSync(path)]).toEqual([2, []]);
+  const inAMinute = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 61_000);
+  expect(file.isDue()).toBe(true); // not as late as after a copy of that size
+  inAMinute.mockRestore();
   end();
   expect(await file.write(late, () => kept)).toBe(true);
   expect(pauses).toBe(3);

@@ -92,6 +92,7 @@ export function openCatalogueFile(folder: string | null | undefined, shop: Shop,
         });
         wasLate = !paused?.isHeld();
         if (!paused || wasLate) {
+          dueAt = Date.now() + EVERY_MS;
           log.info("the catalogue was changed too long to be kept; tried again later", { pages });
           return false;
         }
