@@ -145,11 +145,13 @@ async function loaded(shop: Replica, products: number, begun: number): Promise<v
   };
   const passed = await secondsUntil(isLoaded, begun, FIRST_LOAD_SECONDS);
   const said = [...statuses].map(([status, count]) => `${count} times ${status}`).join(", ");
-  const { longest, work } = stalls();
+  const { longest, work, at } = stalls();
   console.log(
     `${products} products: first load ${passed.toFixed(1)} s; pages meanwhile: ${said}, slowest ${Math.round(slowest)} ms`,
   );
-  console.log(`longest stall ${longest} ms; longest work without a pause ${work} ms`);
+  console.log(
+    `longest stall ${longest} ms; longest work without a pause ${work} ms, at ${at.toFixed(1)} s`,
+  );
 }
 
 async function answers(shop: Replica, products: number): Promise<void> {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#tests/built/telemetry/collector.ts";
 import { BROWSER, type Shop, START, startShop } from "#tests/built/shop.ts";
 
-/** In ms: how long timers waited at most, and how long the shop's thread worked without a pause. */
-type Stalls = { longest: number; work: number };
+/** In ms: how long timers waited at most, and how long the shop's thread worked without a pause; `at`: in seconds, when it did. */
+type Stalls = { longest: number; work: number; at: number };
 export type Replica = Shop & {
   metrics: () => Promise<Map<string, number>>;
   /** To the replica's stalls since now. */
@@ -11,7 +11,7 @@ export type Replica = Shop & {
 };
 
 const WATCHED = `--import ./scripts/bench-large/stalls.ts ${START}`;
-const STALL = /stall: (\d+) ms, of which work: (\d+) ms/g;
+const STALL = /stall: (\d+) ms, of which work: (\d+) ms, at ([\d.]+) s/g;
 
 /** A built shop whose numbers are read as Prometheus does. */
 export async function startReplica(env: Record<string, string>): Promise<Replica> {
@@ -23,9 +23,17 @@ export async function startReplica(env: Record<string, string>): Promise<Replica
       const from = shop.output().length;
       return () => {
         const found = [...shop.output().slice(from).matchAll(STALL)];
-        const all = found.map(([, late, work]) => [Number(late), Number(work)]);
-        const most = (at: number) => Math.max(0, ...all.map((one) => one[at]!));
-        return { longest: most(0), work: most(1) };
+        const all = found.map(([, late, work, at]) => ({
+          late: Number(late),
+          work: Number(work),
+          at: Number(at),
+        }));
+        const [most] = all.toSorted((a, b) => b.work - a.work);
+        return {
+          longest: Math.max(0, ...all.map(({ late }) => late)),
+          work: most?.work ?? 0,
+          at: most?.at ?? 0,
+        };
       };
     },
     async metrics() {

@@ -8,14 +8,16 @@ import { background } from "./background.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import { openComparison } from "./compare.ts";
 import {
+  categoryTags,
   changedTags,
   enterPrices,
   entriesIn,
-  everyTag,
   hasOtherStock,
   IN_A_STEP,
   isMoved,
   namesIn,
+  tagOf,
+  TOLD_IN_A_STEP,
   type Stock,
   variantsIn,
   variantsOf,
@@ -120,7 +122,8 @@ export function openCatalogIndex(
       isOther = true;
       if (isMoved(before, after)) await enter(after, after.goods.ids());
       else otherWords.add(before, after);
-      changed([...everyTag(before), ...everyTag(after)]);
+      changed(["categories", "listing", ...categoryTags(before), ...categoryTags(after)]);
+      await inSteps(after.goods.ids(), TOLD_IN_A_STEP, (ids) => changed(ids.map(tagOf)));
       if (hasOtherStock(before, after)) await reread(after.goods.ids());
     });
     await otherWords.catchUp();
@@ -147,10 +150,7 @@ export function openCatalogIndex(
       await enterPrices(now, prices);
       await enter(now, foundIds, { gone });
     } finally {
-      changed([
-        ...ids.map((id) => `product:${id}`),
-        ...changedTags(before, await viewInSteps(now, ids)),
-      ]);
+      changed([...ids.map(tagOf), ...changedTags(before, await viewInSteps(now, ids))]);
     }
   }
 

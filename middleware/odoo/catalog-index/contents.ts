@@ -35,6 +35,8 @@ export const IN_A_STEP = 25;
 /** Products that are read without a pause. */
 const COMPARED_IN_A_STEP = 200;
 const PRICES_IN_A_STEP = 1000;
+/** Products whose tags are told without a pause. */
+export const TOLD_IN_A_STEP = 5000;
 
 /** What shoppers see of a product, and all categories it counts in: by product id. */
 export type View = Map<number, { fingerprint: string; paths: string[] }>;
@@ -51,7 +53,7 @@ export function changedTags(before: View, after: View): string[] {
   for (const [id, now] of after) {
     const old = before.get(id);
     if (!old || old.fingerprint === now.fingerprint) continue;
-    tags.add("listing").add(`product:${id}`);
+    tags.add("listing").add(tagOf(id));
     for (const path of [...old.paths, ...now.paths]) tags.add(`category:${path}`);
     if (String(old.paths) !== String(now.paths)) tags.add("categories");
   }
@@ -77,14 +79,11 @@ export function isMoved({ categories: { byId } }: Stock, { categories }: Stock):
   return categories.all.some(isOther);
 }
 
-export function everyTag({ categories, goods }: Stock): string[] {
-  return [
-    "categories",
-    "listing",
-    ...categories.all.map(({ path }) => `category:${path}`),
-    ...goods.ids().map((id) => `product:${id}`),
-  ];
+export function categoryTags({ categories }: Stock): string[] {
+  return categories.all.map(({ path }) => `category:${path}`);
 }
+
+export const tagOf = (id: number) => `product:${id}`;
 
 function fingerprint({ goods, prices }: Stock, id: number): string {
   const one = goods.get(id);

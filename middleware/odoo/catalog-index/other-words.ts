@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inSteps } from "#middleware/catalog-index/in-steps.ts";
 import type { createTurns } from "#middleware/odoo/core/in-turn.ts";
-import { entriesIn, IN_A_STEP, type Stock } from "./contents.ts";
+import { categoryTags, entriesIn, IN_A_STEP, type Stock } from "./contents.ts";
 
 /** Products that are looked at in a turn: others' changes wait for some tenths of a second. */
 const IN_A_TURN = 500;
@@ -37,7 +37,7 @@ export function openOtherWords({
       await inSteps(own[1].goods.ids(), IN_A_TURN, inPart);
       if (isClosed) return;
       owed.shift();
-      changed(["listing", ...stock().categories.all.map(({ path }) => `category:${path}`)]);
+      changed(["listing", ...categoryTags(stock())]);
     }
   }
 
