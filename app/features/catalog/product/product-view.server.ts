@@ -109,15 +109,10 @@ export function productView(
 
 /** The content of a `dl`: no browser loads code for it. */
 function factsHtml(facts: Fact[]): string {
+  const said = (html: string) => `<dd class="text-soft">${html}</dd>`;
   const rows = facts.map(
     ({ term, text, help }) =>
-      `<div class="py-3"><dt class="font-semibold">${escaped(term)}</dt>${[
-        text,
-        help && escaped(help),
-      ]
-        .filter(Boolean)
-        .map((html) => `<dd class="text-soft">${html}</dd>`)
-        .join("")}</div>`,
+      `<div class="py-3"><dt class="font-semibold">${escaped(term)}</dt>${said(text)}${help ? said(escaped(help)) : ""}</div>`,
   );
   return rows.join("");
 }
