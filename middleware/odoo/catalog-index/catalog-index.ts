@@ -2,22 +2,18 @@ import { openListing } from "#middleware/catalog-index/catalog-index.ts";
 import { inSteps } from "#middleware/catalog-index/in-steps.ts";
 import type { OpenIndex } from "#middleware/catalog-index/port.ts";
 import type { Synonyms } from "#middleware/catalog-index/synonyms.ts";
+import type { Log } from "#middleware/http/log.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { createTurns, pauseOf } from "#middleware/odoo/core/in-turn.ts";
 import { background } from "./background.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import { openComparison } from "./compare.ts";
 import {
-  categoryTags,
   changedTags,
   enterPrices,
   entriesIn,
-  hasOtherStock,
   IN_A_STEP,
-  isMoved,
-  namesIn,
   tagOf,
-  TOLD_IN_A_STEP,
   type Stock,
   variantsIn,
   variantsOf,
@@ -25,13 +21,13 @@ import {
 } from "./contents.ts";
 import { readGoods } from "./goods.ts";
 import { openGoodsTable } from "./goods-table.ts";
-import { openLoader, readNames } from "./load.ts";
+import { openLoader } from "./load.ts";
 import { openPriceTable } from "./price-table.ts";
 import { type PriceList, readPrices } from "./prices.ts";
 import type { Seen } from "./revision.ts";
 import { forgetFirstImages } from "./first-images.ts";
 import { openFirstLoad } from "./first-load.ts";
-import { openOtherWords } from "./other-words.ts";
+import { openRenaming } from "./renaming.ts";
 import { openSoFar } from "./so-far.ts";
 
 export type CatalogIndex = ReturnType<typeof openCatalogIndex>;
@@ -48,11 +44,13 @@ export function openCatalogIndex(
     synonyms,
     openIndex = (_, db) => openListing(synonyms, db),
     patienceMs,
+    log,
   }: {
     file: CatalogueFile;
     synonyms?: (() => Synonyms) | undefined;
     openIndex?: OpenIndex | undefined;
     patienceMs?: number | undefined;
+    log?: Log;
   },
 ) {
   const listing = openIndex({ read: entriesOf, changed }, file.db);
@@ -73,7 +71,21 @@ export function openCatalogIndex(
   let keeping: Promise<boolean> | null = null;
   let isClosed = false;
 
-  const otherWords = openOtherWords({ inTurn, stock: () => stock!, enter, changed });
+  const renaming = openRenaming({
+    odoo,
+    inTurn,
+    stock: {
+      get: () => stock,
+      set(named) {
+        stock = named;
+        isOther = true;
+      },
+    },
+    enter,
+    reread,
+    changed,
+    failed: (error) => log?.warn("could not enter the products with other names", { error }),
+  });
 
   async function load(): Promise<Stock> {
     const kept = file.read();
@@ -108,25 +120,6 @@ export function openCatalogIndex(
   function entriesOf(ids: string[]) {
     const from = stock ?? growing;
     return from ? entriesIn(from, ids.map(Number)) : [];
-  }
-
-  /** Reads again what staff name once for many products, and which website this is. */
-  async function rename(): Promise<void> {
-    await inTurn(async () => {
-      const before = stock;
-      if (!before) return;
-      const names = await readNames(odoo, background());
-      const after: Stock = { ...before, ...names };
-      if (namesIn(before) === namesIn(after)) return;
-      stock = after;
-      isOther = true;
-      if (isMoved(before, after)) await enter(after, after.goods.ids());
-      else otherWords.add(before, after);
-      changed(["categories", "listing", ...categoryTags(before), ...categoryTags(after)]);
-      await inSteps(after.goods.ids(), TOLD_IN_A_STEP, (ids) => changed(ids.map(tagOf)));
-      if (hasOtherStock(before, after)) await reread(after.goods.ids());
-    });
-    await otherWords.catchUp();
   }
 
   /** Reads these products again. */
@@ -188,16 +181,17 @@ export function openCatalogIndex(
   function sawUntil(seen: Seen): void {
     if (!stock) return;
     stock.seen = seen;
-    if (otherWords.isOwed()) void otherWords.catchUp().catch(() => {}); // the next look's too
-    else void keep();
+    void renaming.catchUp();
+    void keep();
   }
 
   async function keep(): Promise<void> {
-    if (!file.isDue() || !isOther || keeping || isClosed || otherWords.isOwed()) return;
+    if (!file.isDue() || !isOther || keeping || isClosed || renaming.isOwed()) return;
     isOther = false;
     keeping = file.write(
       () => pauseOf(inTurn),
       () => {
+        if (renaming.isOwed()) return null;
         const { goods: _, prices: __, ...head } = stock!;
         return { head, index: listing.state() };
       },
@@ -208,7 +202,7 @@ export function openCatalogIndex(
 
   function close(): void {
     isClosed = true;
-    otherWords.close();
+    renaming.close();
     listing.close();
     void Promise.resolve(keeping).then(() => inTurn(async () => file.close()));
   }
@@ -216,10 +210,10 @@ export function openCatalogIndex(
     listing,
     ready,
     whole,
-    rename,
+    rename: renaming.rename,
     refresh,
     reprice,
-    compare: openComparison(odoo, background, { whole, refresh, rename, reprice }),
+    compare: openComparison(odoo, background, { whole, refresh, rename: renaming.rename, reprice }),
     ...openSoFar({ ready, growing: () => growing, addList }),
     sawUntil,
     close,

@@ -72,7 +72,7 @@ export function openCatalogueFile(folder: string | null | undefined, shop: Shop,
      * A large database is copied while it goes on being changed; SQLite adds the changes to the copy. The rest is of one moment with the end
      * of the copy: `pause` lets no change begin. False if one was under way then; the next attempt allows none at all.
      */
-    async write(pause: () => Pause, kept: () => Kept): Promise<boolean> {
+    async write(pause: () => Pause, kept: () => Kept | null): Promise<boolean> {
       if (!path) return false;
       dueAt = Date.now() + EVERY_MS;
       // A copy cannot begin within a transaction.
@@ -91,12 +91,13 @@ export function openCatalogueFile(folder: string | null | undefined, shop: Shop,
           },
         });
         wasLate = !paused?.isHeld();
-        if (!paused || wasLate) {
+        const rest = wasLate ? null : kept();
+        if (!paused || !rest) {
           dueAt = Date.now() + EVERY_MS;
           log.info("the catalogue was changed too long to be kept; tried again later", { pages });
           return false;
         }
-        await addKept(unfinished, kept());
+        await addKept(unfinished, rest);
         paused.goOn();
         await rename(unfinished, path);
       } catch (error) {

@@ -35,8 +35,6 @@ export const IN_A_STEP = 25;
 /** Products that are read without a pause. */
 const COMPARED_IN_A_STEP = 200;
 const PRICES_IN_A_STEP = 1000;
-/** Products whose tags are told without a pause. */
-export const TOLD_IN_A_STEP = 5000;
 
 /** What shoppers see of a product, and all categories it counts in: by product id. */
 export type View = Map<number, { fingerprint: string; paths: string[] }>;
@@ -69,14 +67,26 @@ export function namesIn({
   site,
   lists,
 }: Stock): string {
-  const named = [categories.all, attributes.all, labels, [...categoryImages], site, [...lists]];
+  /** Those below the sixth level count as another. */
+  const places = [...categories.byId].map(([id, { idPath }]) => [id, idPath]);
+  const named = [
+    categories.all,
+    places,
+    attributes.all,
+    labels,
+    [...categoryImages],
+    site,
+    [...lists],
+  ];
   return JSON.stringify(named);
 }
 
 /** Whether a category that products may be in has another place in the tree. */
-export function isMoved({ categories: { byId } }: Stock, { categories }: Stock): boolean {
-  const isOther = ({ id, idPath }: ShopCategory) => idPath !== (byId.get(id)?.idPath ?? idPath);
-  return categories.all.some(isOther);
+export function isMoved({ categories: before }: Stock, { categories: after }: Stock): boolean {
+  return [...before.byId].some(([id, { idPath }]) => {
+    const now = after.byId.get(id);
+    return now !== undefined && now.idPath !== idPath;
+  });
 }
 
 export function categoryTags({ categories }: Stock): string[] {

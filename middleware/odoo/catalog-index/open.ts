@@ -33,7 +33,7 @@ export async function openCatalogue(client: OdooClient, options: Options) {
   const { dataDir, changed, charges, pollSeconds: seconds, log } = options;
   const file = openCatalogueFile(dataDir, options, log);
   const { synonyms, openIndex, patienceMs } = options;
-  const how = { file, synonyms, openIndex, patienceMs };
+  const how = { file, synonyms, openIndex, patienceMs, log };
   const catalogIndex = openCatalogIndex(client, changed, how);
   const changes = watchChanges({ odoo: client, catalogIndex, seconds, log, charges });
   try {
