@@ -57,7 +57,9 @@ function offers(product: Product, locale: Locale): string {
   const rows = product.variants.map((variant) => [
     plain(choiceOf(product, variant)) || "–",
     plain(variant.sku) || "–",
-    variant.deposit ? duePrice(variant, locale) : priceText(variant, locale),
+    [priceText(variant, locale), variant.deposit && duePrice(variant, locale)]
+      .filter(Boolean)
+      .join(": "),
     t(`is.${variant.availability}`),
   ]);
   return [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");

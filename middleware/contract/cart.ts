@@ -25,7 +25,7 @@ export const CartLine = ListedGoods.extend({
   unitPrice: Money,
   originalUnitPrice: Money.nullable(),
   subtotal: Money,
-  /** The share of it to pay at once for goods made to order; null: all of it. */
+  /** Of goods made to order: the share of it that is a deposit, if the order has one (`Totals.deposit`). */
   depositPercent: z.int().nullable().default(null),
   weightKg: z.number(),
   issue: LineIssue.nullable(),
@@ -58,7 +58,7 @@ export const Totals = z.object({
   /** What gift cards pay: money, so neither tax nor prices change. Zero or positive. */
   giftCards: Money,
   total: Money,
-  /** Null unless the order has a product that is made to order. */
+  /** Null unless the order has a product that is made to order; null as well if all is paid in cash when the goods are there. */
   deposit: Money.nullable(),
   dueNow: Money,
   weightKg: z.number(),

@@ -325,4 +325,16 @@ for (const { name, open } of placingErps) {
     expect(made.deposit).toEqual(deposit);
     expect(cart.lines.map(({ depositPercent }) => depositPercent)).toEqual([made.percent]);
   });
+
+  test(`${name}: an order that is paid in cash is paid whole, made to order or not`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const made = await findMadeToOrder(guest, "price-asc"); // no freight, which takes no cash
+    await guest.do("cart.addLine", { variantId: made.id, quantity: 1 });
+    const filled = await fillCheckout(guest, "cash-on-delivery");
+    const whole = { deposit: null, dueNow: filled.cart.totals.total };
+    expect(filled.cart.totals).toMatchObject(whole);
+    await guest.do("checkout.placeOrder", attempt(filled));
+    const { order } = await guest.ask("checkout.result", {});
+    expect(order?.totals).toMatchObject({ ...whole, total: filled.cart.totals.total });
+  });
 }

@@ -20,10 +20,16 @@ import { Quantity, Update } from "./quantity.tsx";
 import type { removeLine } from "./remove-line.server.ts";
 import { useQuantity } from "./use-quantity.ts";
 
-type CartItemProps = { line: CartLine; isLocked: boolean; reply: Reply | undefined };
+type CartItemProps = {
+  line: CartLine;
+  /** The order has one, by this line or another. */
+  hasDeposit: boolean;
+  isLocked: boolean;
+  reply: Reply | undefined;
+};
 
 /** Disappears before the ERP has answered a removal, and returns with the reason if it refuses. */
-export function CartItem({ line, isLocked, reply }: CartItemProps) {
+export function CartItem({ line, hasDeposit, isLocked, reply }: CartItemProps) {
   const t = useT(cartTexts);
   const text = useText();
   const local = useLocalPath();
@@ -61,7 +67,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
         }
       >
         {line.gift ? <GiftWords gift={line.gift} /> : <UnitPrice line={line} />}
-        <DepositShare percent={line.depositPercent} />
+        {hasDeposit && <DepositShare percent={line.depositPercent} />}
         <Issue line={line} />
       </ListedProduct>
       <div className="flex flex-wrap items-start gap-x-4 sm:pl-28">

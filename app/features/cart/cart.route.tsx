@@ -92,7 +92,13 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           </Form>
           <ul className="flex flex-col divide-y divide-line border-y border-line empty:hidden">
             {cart.lines.map((line) => (
-              <CartItem key={line.id} line={line} isLocked={cart.isLocked} reply={reply} />
+              <CartItem
+                key={line.id}
+                line={line}
+                hasDeposit={cart.totals.deposit !== null}
+                isLocked={cart.isLocked}
+                reply={reply}
+              />
             ))}
           </ul>
         </section>

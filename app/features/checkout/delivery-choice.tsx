@@ -57,6 +57,9 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
     <>
       <FieldErrors field={field} />
       {/* When other methods are offered the radio buttons are new ones, so that their default counts again. */}
+      {lines.some(({ depositPercent }) => depositPercent !== null) && (
+        <p className="text-sm text-warn">{t("delivery.madeToOrder")}</p>
+      )}
       <Choices key={ids.join()}>
         {methods.map((method, index) => (
           <Method

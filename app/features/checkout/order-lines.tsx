@@ -11,12 +11,14 @@ import { Price } from "#app/shop/money/price.tsx";
 
 type OrderLinesProps = {
   lines: (PlacedOrder["lines"][number] & Partial<Pick<CartLine, "depositPercent">>)[];
+  /** Of an order that asks for one. */
+  hasDeposit?: boolean;
   /** Placed orders tell what the sending of a gift card waits for. */
   isPlaced?: boolean;
 };
 
 /** The ordered lines, read-only. */
-export function OrderLines({ lines, isPlaced = false }: OrderLinesProps) {
+export function OrderLines({ lines, hasDeposit = false, isPlaced = false }: OrderLinesProps) {
   const t = useT(checkoutTexts);
   return (
     <ul className="flex flex-col gap-3">
@@ -32,7 +34,7 @@ export function OrderLines({ lines, isPlaced = false }: OrderLinesProps) {
             <p className="text-soft">
               {counted(t("review.quantity", { count: line.quantity }), line.unit)}
             </p>
-            <DepositShare percent={line.depositPercent ?? null} />
+            {hasDeposit && <DepositShare percent={line.depositPercent ?? null} />}
             {line.gift && (
               <GiftWords
                 gift={line.gift}

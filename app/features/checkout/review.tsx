@@ -24,20 +24,22 @@ export function Review({ cart, hasPocket = false, children }: ReviewProps) {
   return (
     <section
       aria-labelledby="review"
-      className="flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:sticky md:top-4 md:max-h-[calc(100dvh-9.5rem)] md:w-88 md:overflow-y-auto"
+      className="flex shrink-0 flex-col gap-3 rounded-card bg-mist p-5 md:sticky md:top-4 md:max-h-[calc(100dvh-9.5rem)] md:w-88 md:overflow-y-auto"
     >
       <h2 id="review" className="text-xl">
         {t("review.title")}
       </h2>
       <div className={hasPocket ? "max-md:hidden" : ""}>
-        <FoldedLines lines={cart.lines} />
+        <FoldedLines cart={cart} />
       </div>
-      <OrderSummary
-        totals={cart.totals}
-        lines={cart.lines}
-        noDelivery={t("delivery.choose")}
-        {...(hasPocket && { totalBar: "always" })}
-      />
+      <div className="text-sm">
+        <OrderSummary
+          totals={cart.totals}
+          lines={cart.lines}
+          noDelivery={t("delivery.choose")}
+          {...(hasPocket && { totalBar: "always" })}
+        />
+      </div>
       <Link
         to={local(href("/cart"))}
         className="flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
@@ -49,17 +51,18 @@ export function Review({ cart, hasPocket = false, children }: ReviewProps) {
   );
 }
 
-/** Of many lines two, those with a deposit first, so that the totals stay in sight. */
-function FoldedLines({ lines }: Pick<Cart, "lines">) {
+/** Of many lines one, which has a deposit if any has, so that the totals stay in sight. */
+function FoldedLines({ cart: { lines, totals } }: { cart: Cart }) {
   const t = useT(checkoutTexts);
-  if (lines.length <= 3) return <OrderLines lines={lines} />;
-  const hasDeposit = (line: CartLine) => Number(line.depositPercent !== null);
-  const sorted = lines.toSorted((a, b) => hasDeposit(b) - hasDeposit(a));
+  const hasDeposit = totals.deposit !== null;
+  if (lines.length <= 3) return <OrderLines {...{ lines, hasDeposit }} />;
+  const isMadeToOrder = (line: CartLine) => Number(line.depositPercent !== null);
+  const [first, ...others] = lines.toSorted((a, b) => isMadeToOrder(b) - isMadeToOrder(a));
   return (
     <>
-      <OrderLines lines={sorted.slice(0, 2)} />
-      <Details title={t("review.more", { count: lines.length - 2 })} className="pt-2">
-        <OrderLines lines={sorted.slice(2)} />
+      <OrderLines lines={[first!]} hasDeposit={hasDeposit} />
+      <Details title={t("review.more", { count: others.length })} className="pt-2">
+        <OrderLines lines={others} hasDeposit={hasDeposit} />
       </Details>
     </>
   );
@@ -99,7 +102,7 @@ export function PocketSummary({ cart }: { cart: Cart }) {
         <Price money={cart.totals.total} className="ml-auto" />
       </summary>
       <div className="flex flex-col gap-5 px-4 pb-4 pt-2">
-        <OrderLines lines={cart.lines} />
+        <OrderLines lines={cart.lines} hasDeposit={cart.totals.deposit !== null} />
         <OrderSummary totals={cart.totals} lines={cart.lines} noDelivery={t("delivery.choose")} />
       </div>
     </details>

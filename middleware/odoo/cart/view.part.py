@@ -5,7 +5,7 @@
 
 def line_view(line):
     order = line.order_id
-    product = line.product_id
+    share = line.product_id.product_tmpl_id.x_deposit_percent
     return {
         **line_goods_view(line),
         'id': line.id,
@@ -19,7 +19,7 @@ def line_view(line):
         'price_seen': line.x_seen_price,
         'subtotal': total_of(line),
         'weight': sum([part.product_uom_qty * part.product_id.weight for part in priced_lines(line)]),
-        'deposit_percent': product.product_tmpl_id.x_deposit_percent,
+        'deposit_percent': share if 0 < share < 100 else 0,
     }
 
 
@@ -52,7 +52,15 @@ def gift_cards_view(order):
     return cards
 
 
-def totals_view(order, lines):
+# In cash, with the goods: such an order is paid whole. Once it is placed, Odoo has the share to be paid at once.
+def is_paid_whole(order):
+    if order.state == 'draft':
+        method = json.loads(order.x_checkout_draft or '{}').get('paymentMethod')
+        return method in ('cash-on-delivery', 'pay-on-site')
+    return order.prepayment_percent >= 1
+
+
+def totals_view(order, lines, is_whole=False):
     currency = order.currency_id
     shipping = shipping_lines(order)
     fee = order.order_line.filtered_domain([('product_id', '=', CASH_FEE_ID)])
@@ -60,7 +68,7 @@ def totals_view(order, lines):
     items = sum(line['subtotal'] for line in lines)
     discount = -sum(discount_lines(order).mapped('price_total'))
     points = -sum(points_lines(order).mapped('price_total'))
-    deposits = [line for line in lines if line['deposit_percent']]
+    deposits = [line for line in lines if line['deposit_percent'] and not is_whole]
     share = 1 - (discount + points) / items if items else 1
     nets = [currency.round(line['subtotal'] * share) for line in deposits]
     now_due = [currency.round(net * line['deposit_percent'] / 100) for line, net in zip(deposits, nets)]
@@ -110,7 +118,7 @@ def cart_view(order):
         'coupons': coupons_view(order),
         'gift_cards': gift_cards_view(order),
         'dropped': dropped_of(order),
-        'totals': totals_view(order, lines),
+        'totals': totals_view(order, lines, is_paid_whole(order)),
         'draft': order.x_checkout_draft or '',
         'email': order.x_email or '',
         'contact_email': order.partner_id.email or '' if order.partner_id != public else '',

@@ -1,4 +1,3 @@
-import { depositOf } from "#middleware/rules/deposit.ts";
 import { z } from "zod";
 import type { Product, Variant } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
@@ -27,6 +26,7 @@ import {
 import { picturesIn } from "#middleware/odoo/images/text-pictures.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { pickupPlace, PlaceRow } from "#middleware/odoo/checkout/places.ts";
+import { depositOn, depositShare } from "#middleware/rules/deposit.ts";
 
 const KG_PER_POUND = 0.453_592_37;
 
@@ -115,7 +115,7 @@ export async function readProduct(
       ...pickupPlace(place, locale),
       variantIds: place.variants.map(String),
     })),
-    depositPercent: row.x_deposit_percent || null,
+    depositPercent: depositShare(row.x_deposit_percent),
     isService: row.type === "service",
   };
 }
@@ -146,9 +146,7 @@ function variantOf(
       ),
       price: { amount: price.price, currency },
       originalPrice: price.before === null ? null : { amount: price.before, currency },
-      deposit: row.x_deposit_percent
-        ? { amount: depositOf(price.price, row.x_deposit_percent), currency }
-        : null,
+      deposit: depositOn({ amount: price.price, currency }, depositShare(row.x_deposit_percent)),
       ...(combosLeft === false
         ? stockOf(row, fresh.free_qty)
         : stockOf({ ...row, ...COMBO_RULE }, combosLeft)),

@@ -6,7 +6,8 @@ def cancel_order(order):
     if order.state == 'cancel':
         return
     env.flush_all()
-    order.write({'x_totals': json.dumps(totals_view(order, [line_view(line) for line in goods_of(order)]))})
+    totals = totals_view(order, [line_view(line) for line in goods_of(order)], is_paid_whole(order))
+    order.write({'x_totals': json.dumps(totals)})
     for tx in attempts_of(order).filtered_domain([('state', '=', 'authorized')]):
         tx._set_canceled('The order is canceled')
         tx._post_process()

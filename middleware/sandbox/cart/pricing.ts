@@ -64,7 +64,8 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
     needsDelivery && draft.paymentMethod === "cash-on-delivery" && delivery?.allowsCash !== false;
 
   const cards = giftCardsOn(store, order.id).filter((card) => canPay(store, card));
-  const totals = addUp(lines, {
+  const isPaidWhole = isPaidInCash(draft.paymentMethod);
+  const totals = addUp(isPaidWhole ? lines.map(withoutDeposit) : lines, {
     discount,
     points: itemsSubtotal - discount - goodsValue,
     delivery: delivery?.price ?? (needsDelivery || lines.length === 0 ? null : 0),
@@ -102,6 +103,13 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
     needsDelivery,
   };
 }
+
+/** With the goods, and so the whole order at once. */
+function isPaidInCash(method: CheckoutDraft["paymentMethod"]): boolean {
+  return method === "cash-on-delivery" || method === "pay-on-site";
+}
+
+const withoutDeposit = (line: Line) => ({ ...line, depositPercent: null });
 
 /** The discount of the exchanged points: at most the price of the goods, in whole units of money. */
 export function pointsOn({ points_value: value }: OrderRow, goodsCost: number): number {

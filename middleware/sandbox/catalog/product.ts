@@ -8,7 +8,7 @@ import { galleryOf } from "./images.ts";
 import { type BasePrice, type PriceList, reduced } from "./prices.ts";
 import { starsOf } from "#middleware/sandbox/reviews/rows.ts";
 import { availability, LOW_STOCK } from "./stock.ts";
-import { depositOf } from "#middleware/rules/deposit.ts";
+import { depositOn } from "#middleware/rules/deposit.ts";
 import { escaped } from "#contract/values/escaped.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { localized } from "#middleware/sandbox/core/text.ts";
@@ -100,8 +100,7 @@ function variantOf(
     values,
     price: { amount: row.price, currency },
     originalPrice: row.originalPrice === null ? null : { amount: row.originalPrice, currency },
-    deposit:
-      depositPercent === null ? null : { amount: depositOf(row.price, depositPercent), currency },
+    deposit: depositOn({ amount: row.price, currency }, depositPercent),
     availability: availability(row.free),
     left: row.free > 0 && row.free <= LOW_STOCK ? row.free : null,
     weightKg: row.grams / 1000,

@@ -31,9 +31,10 @@ export async function findGoods(
 /** A variant for which a deposit is paid at once and the rest later. */
 export async function findMadeToOrder(
   shopper: Caller,
+  sort: "price-desc" | "price-asc" = "price-desc",
 ): Promise<Pick<Variant, "id" | "deposit"> & { percent: number }> {
   for (let page = 1; ; page++) {
-    const listing = await shopper.ask("catalog.listing", { sort: "price-desc", page });
+    const listing = await shopper.ask("catalog.listing", { sort, page });
     for (const { slug } of listing?.products ?? []) {
       const product = await shopper.ask("catalog.product", { slug });
       const variant = product?.variants.find(({ availability }) => availability === "in-stock");
