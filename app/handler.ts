@@ -12,7 +12,7 @@ import {
 } from "./server/gateway/gateway.server.ts";
 import { languageFile, writeLanguageFiles } from "./server/languages/language-files.server.ts";
 import { hasOwnLanguages, withOwnRoutes } from "./server/languages/own-routes.server.ts";
-import { fromMarkdownAddress } from "./markdown/address.server.ts";
+import { fromMarkdownAddress, toMarkdown } from "./markdown/address.server.ts";
 import { log, logFrom } from "#host/log.ts";
 import type { PageDictionaries } from "#host/page-dictionaries.ts";
 import { responseOf, type Visit } from "#host/visit.ts";
@@ -32,7 +32,9 @@ async function handle(request: Request, context: RouterContextProvider): Promise
   if (file) return file;
   if (isForAgents(request))
     return askMiddleware(request, context.get(requestIdContext), context.get(clientAddressContext));
-  const answer = withAnswerHeaders(await route(fromMarkdownAddress(request), context));
+  const answer = withAnswerHeaders(
+    toMarkdown(request) ?? (await route(fromMarkdownAddress(request), context)),
+  );
   return withErrorReference(answer, request.url, context.get(requestIdContext));
 }
 

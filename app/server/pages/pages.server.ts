@@ -14,6 +14,7 @@ import { STRANGER } from "#app/server/gateway/shopper-hint.server.ts";
 import { prefersLight } from "#app/server/light-view.server.ts";
 import { localeCookie } from "#app/server/locale.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
+import { asksForMarkdown } from "#app/markdown/address.server.ts";
 import { keptPage } from "./kept-page.server.ts";
 import { type Keeping, keepingContext } from "./keeping.server.ts";
 import { isLightKey, type PageKey, priceListOf, publicPage, urlOf } from "./page-key.server.ts";
@@ -114,7 +115,7 @@ export function createPages(handle: Handle): Pages {
       if (maxBytes === 0 || (visit.method !== "GET" && visit.method !== "HEAD")) return null;
       const url = URL.parse(visit.url);
       const wanted = url && publicPage(url);
-      if (!wanted) return null;
+      if (!wanted || asksForMarkdown(visit)) return null;
       const locale = localeOfPath(url.pathname);
       if (await prefersAnother(visit, locale)) return null;
       const shopper = await shopperOf(visit.headers.get("Cookie"));

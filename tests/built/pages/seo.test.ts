@@ -198,6 +198,31 @@ test("pages are there as Markdown, listed by llms.txt, in the language of their 
   expect((await get("/vi/cart.md")).status).toBe(404);
 });
 
+test("who accepts Markdown before all else is led to it, and nobody else is", async () => {
+  const path = await someProduct();
+  const ask = (address: string, Accept: string) =>
+    fetch(shop.url + address, { headers: { Accept }, redirect: "manual" });
+  await ask(path, "text/html"); // kept
+  for (const [address, twin] of [
+    [path, `${path}.md`],
+    [`/vi${path}`, `/vi${path}.md`],
+    ["/", "/index.md"],
+    ["/vi", "/vi/index.md"],
+    ["/search?q=honey", "/search.md?q=honey"],
+    ["/about-us", "/about-us.md"],
+  ] as const) {
+    const answer = await ask(address, "text/markdown, text/html;q=0.9");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, twin]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const read = await get(twin);
+    expect(read.headers.get("Content-Type")).toBe("text/markdown; charset=utf-8");
+  }
+  for (const accept of ["text/html, text/markdown", "*/*", "text/html"])
+    expect((await ask(path, accept)).headers.get("Content-Type")).toContain("text/html");
+  for (const address of [`${path}/reviews`, "/cart", "/login"])
+    expect((await ask(address, "text/markdown")).headers.get("Location")).toBeNull();
+});
+
 test("the endpoints are described at the address of the shop", async () => {
   const document = await (await get("/api/openapi.json")).json();
   expect(document).toMatchObject({ openapi: "3.1.1", servers: [{ url: PUBLIC_URL }] });
