@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { Cart, CartLine } from "#contract/cart.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { DueNowRow, OrderSummary, TotalRow } from "#app/shop/money/order-summary.tsx";
+import { DueNowRows, OrderSummary, TotalRow } from "#app/shop/money/order-summary.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { Details } from "#app/ui/details.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -24,11 +24,19 @@ export function Review({ cart, hasPocket = false, children }: ReviewProps) {
   return (
     <section
       aria-labelledby="review"
-      className="flex shrink-0 flex-col gap-3 rounded-card bg-mist p-5 md:sticky md:top-4 md:max-h-[calc(100dvh-9.5rem)] md:w-88 md:overflow-y-auto"
+      className="review flex shrink-0 flex-col gap-3 rounded-card bg-mist p-5 md:sticky md:top-4 md:w-88 md:overflow-y-auto"
     >
-      <h2 id="review" className="text-xl">
-        {t("review.title")}
-      </h2>
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 id="review" className="text-xl">
+          {t("review.title")}
+        </h2>
+        <Link
+          to={local(href("/cart"))}
+          className="whitespace-nowrap py-1 text-sm font-semibold text-accent underline underline-offset-4"
+        >
+          {t("backToCart")}
+        </Link>
+      </div>
       <div className={hasPocket ? "max-md:hidden" : ""}>
         <FoldedLines cart={cart} />
       </div>
@@ -40,12 +48,6 @@ export function Review({ cart, hasPocket = false, children }: ReviewProps) {
           {...(hasPocket && { totalBar: "always" })}
         />
       </div>
-      <Link
-        to={local(href("/cart"))}
-        className="flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
-      >
-        {t("backToCart")}
-      </Link>
       {children}
     </section>
   );
@@ -72,8 +74,9 @@ function FoldedLines({ cart: { lines, totals } }: { cart: Cart }) {
 const BAR = {
   bottom: "min(-1.25rem, (100dvh - 30rem) * 99)",
   marginBottom: "-1.25rem",
-  paddingBottom: "2rem",
-  boxShadow: "0 -1.5rem 1.5rem var(--color-mist)", // what scrolls under it fades
+  marginTop: "0.5rem",
+  paddingBottom: "1.25rem",
+  boxShadow: "0 -1rem 1rem var(--color-mist)", // what scrolls under it fades
 };
 
 /** The total and the order button, in sight as long as the summary is. */
@@ -82,7 +85,7 @@ export function OrderBar({ cart, children }: { cart: Cart; children: ReactNode }
     <div className="sticky flex flex-col gap-3 bg-mist" style={BAR}>
       <dl className="flex flex-col gap-1">
         <TotalRow {...cart.totals} />
-        {cart.totals.deposit && <DueNowRow dueNow={cart.totals.dueNow} />}
+        <DueNowRows {...cart.totals} />
       </dl>
       {children}
     </div>

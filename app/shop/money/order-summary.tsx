@@ -14,7 +14,7 @@ type OrderSummaryProps = {
   taxLabel?: string;
   /** Instead of a price, while no delivery is chosen. */
   noDelivery?: string;
-  /** Where the total, or what is due now, is in a bar. */
+  /** Where the total and what is due now are in a bar; `always` in the checkout, whose summary has to be short. */
   totalBar?: "phones" | "always";
 };
 
@@ -84,7 +84,7 @@ export function OrderSummary({ totals, lines, taxLabel, noDelivery, totalBar }: 
           <Price money={negative(totals.giftCards)} />
         </Row>
       )}
-      {totals.weightKg > 0 && (
+      {totals.weightKg > 0 && totalBar !== "always" && (
         <Row label={t("summary.weight")}>
           {t("summary.kg", { weight: number(totals.weightKg) })}
         </Row>
@@ -92,23 +92,24 @@ export function OrderSummary({ totals, lines, taxLabel, noDelivery, totalBar }: 
       {totalBar !== "always" && (
         <TotalRow {...totals} className={totalBar && !totals.deposit ? "max-md:hidden" : ""} />
       )}
-      {totals.deposit && (
-        <Row label={t("summary.deposit")}>
-          <Price money={totals.deposit} />
-        </Row>
-      )}
-      {totals.deposit && totalBar !== "always" && <DueNowRow dueNow={totals.dueNow} />}
+      {totalBar !== "always" && <DueNowRows {...totals} />}
     </dl>
   );
 }
 
 /** Of an order with a deposit. */
-export function DueNowRow({ dueNow }: Pick<Totals, "dueNow">) {
+export function DueNowRows({ deposit, dueNow }: Pick<Totals, "deposit" | "dueNow">) {
   const t = useT(cartTexts);
+  if (!deposit) return null;
   return (
-    <Row label={t("summary.dueNow")} help={t("summary.dueNowHelp")} isStrong>
-      <Price money={dueNow} />
-    </Row>
+    <>
+      <Row label={t("summary.deposit")}>
+        <Price money={deposit} />
+      </Row>
+      <Row label={t("summary.dueNow")} help={t("summary.dueNowHelp")} isStrong>
+        <Price money={dueNow} />
+      </Row>
+    </>
   );
 }
 
