@@ -35,7 +35,7 @@ export async function framedWith(
 
 const isWish = (name: string) => name.startsWith("wish:");
 /** Whether a place is compressed with the text around it: it has few contents, of which none is confidential. */
-const isInside = (name: string) => isWish(name) || name.startsWith("yours:");
+const isInside = (name: string) => isWish(name) || name === "cart" || name.startsWith("yours:");
 
 /** The other places of a page, and what is before, between and behind them: text, the name of an inner place, text. */
 function partsOf({ pieces }: KeptPage) {
