@@ -9,7 +9,6 @@ import {
   openDemoShop,
   type Product,
 } from "#app/features/catalog/visit.testing.ts";
-import { ProductAbout } from "./product-about.tsx";
 import { ProductOffer } from "./product-offer.tsx";
 import { productView } from "./product-view.server.ts";
 import { productThing } from "./structured-data.server.ts";
@@ -106,14 +105,20 @@ test("a ribbon, the unit and the price of a base unit are beside price and quant
 
 test("goods without an item number have no row for it, and none in the structured data", async () => {
   const product = await goods();
-  const about = (details: Product["details"], sku: string) =>
-    textOf(<ProductAbout product={{ ...viewOf(product), details }} sku={sku} />);
-  const origin = [{ name: "Origin", values: ["Tasmania"] }];
-  expect(await about(origin, "HONE-1")).toMatch(/Details[^]+Origin[^]+Item number[^]+HONE-1/);
-  expect(await about(origin, "")).toMatch(/Details[^]+Origin/);
-  expect(await about(origin, "")).not.toContain("Item number");
-  expect(await about([], "")).not.toContain("Details");
   const variants = product.variants.map((variant) => ({ ...variant, sku: "" }));
-  expect(productThing(viewOf(product), "en_US")["sku"]).toBe(product.variants[0]!.sku);
+  const { sku } = product.variants[0]!;
+  expect((await offerText(product)).replace(/\s+/g, " ")).toContain(`Item number ${sku}`);
+  expect(await offerText({ ...product, isService: true })).toContain(sku);
+  expect(await offerText({ ...product, variants })).not.toContain("Item number");
+  expect(productThing(viewOf(product), "en_US")["sku"]).toBe(sku);
   expect(productThing(viewOf({ ...product, variants }), "en_US")).not.toHaveProperty("sku");
+});
+
+test("the details have a title, and without any there is none", async () => {
+  const product = await goods();
+  const aboutOf = (details: Product["details"]) =>
+    viewOf({ ...product, details, tags: [] }).about.replace(/<[^>]+>/g, " ");
+  const origin = [{ name: "Origin", values: ["Tasmania", "<b>Victoria</b>"] }];
+  expect(aboutOf(origin)).toMatch(/Details\s+Origin\s+Tasmania, &lt;b&gt;Victoria/);
+  expect(aboutOf([])).not.toContain("Details");
 });

@@ -3,11 +3,13 @@ import { extrasHtml } from "./extras.server.ts";
 import { pickupRows } from "./pickup.server.ts";
 import { optionalHtml, tagsDetail } from "./product-extras.server.ts";
 import { insteadHtml } from "./instead.server.ts";
+import { aboutHtml } from "./product-about.server.tsx";
 import {
   askDelivery,
   depositText,
   duePrice,
   type Fact,
+  itemNumber,
   promisesOf,
   weightOf,
 } from "./promises.server.ts";
@@ -68,18 +70,23 @@ export function productView(
     const instead = isAvailable(variant)
       ? ""
       : insteadHtml(product, { variant: offer.id, isAll: isSoldOut }, locale);
-    const rows = [
-      ...pickupRows(pickup, { variantId: offer.id, isMadeToOrder }, locale),
-      ...weightOf(weightKg, locale),
-    ];
     const asking = askDelivery(product.slug, offer.id, { locale, abroad });
-    const first = abroad ? [asking, ...promises] : [...promises, asking];
+    const ofGoods = [
+      ...(abroad ? [asking, ...promises] : [...promises, asking]),
+      ...withHtml([
+        ...pickupRows(pickup, { variantId: offer.id, isMadeToOrder }, locale),
+        ...weightOf(weightKg, locale),
+      ]),
+    ];
     return {
       ...offer,
       deposit: deposit && depositText(deposit, depositPercent ?? 0, locale),
       duePrice: duePrice(variant, locale),
       stock: product.isService ? "" : stockHtml(variant, isMadeToOrder, locale),
-      facts: product.isService ? "" : factsHtml([...first, ...withHtml(rows)]),
+      facts: factsHtml([
+        ...(product.isService ? [] : ofGoods),
+        ...withHtml(itemNumber(offer.sku, locale)),
+      ]),
       instead,
     };
   };
@@ -88,8 +95,14 @@ export function productView(
     returns,
     /** Fields of the form. */
     extras: extrasHtml(own, { locale, refused }),
-    description: description + optionalHtml(optional, locale) + documentsHtml(documents, locale),
-    details: [...details, ...tagsDetail([...tags, ...chosen.tags], locale)],
+    about: aboutHtml(
+      {
+        description:
+          description + optionalHtml(optional, locale) + documentsHtml(documents, locale),
+        details: [...details, ...tagsDetail([...tags, ...chosen.tags], locale)],
+      },
+      locale,
+    ),
     /** The variant that the page was loaded for. */
     chosenId: chosen.id,
     variants: variants.map((one) => ({

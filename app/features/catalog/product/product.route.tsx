@@ -17,7 +17,6 @@ import { Breadcrumb } from "#app/features/catalog/breadcrumb.tsx";
 import { wantedVariant } from "./choice.ts";
 import { refusedFormContext } from "./extras.server.ts";
 import { Gallery } from "./gallery.tsx";
-import { ProductAbout } from "./product-about.tsx";
 import { ProductOffer } from "./product-offer.tsx";
 import { productView } from "./product-view.server.ts";
 import { newestReviews } from "#app/features/catalog/newest-reviews.server.ts";
@@ -90,7 +89,11 @@ export default function ProductPage({
         <Gallery key={images[0]?.path} name={product.name} images={images} />
         <ProductOffer product={product} chosen={chosen} wished={wished} reply={actionData} />
       </div>
-      <ProductAbout product={product} sku={chosen.offer.sku} />
+      <div
+        className="mt-12 grid gap-8 md:grid-cols-2 md:gap-10"
+        // oxlint-disable-next-line react/no-danger -- rendered in product-about.server.tsx
+        dangerouslySetInnerHTML={{ __html: product.about }}
+      />
       <Suspense key={product.id} fallback={<ReviewsSkeleton />}>
         <Await resolve={reviews} errorElement={<></>}>
           {(page) => <ReviewsSection slug={product.slug} page={page} />}

@@ -75,6 +75,10 @@ export function weightOf(kg: number, locale: Locale): Fact[] {
   return [{ term: t("weight"), text: t("kg", { kg: number }) }];
 }
 
+export function itemNumber(sku: string, locale: Locale): Fact[] {
+  return sku ? [{ term: translator(productTexts, locale)("sku"), text: sku }] : [];
+}
+
 /** What is to pay at once for goods made to order. */
 export function depositText(deposit: Money, percent: number, locale: Locale): string {
   const amount = formatMoney(deposit, LANGUAGE[locale], publicConfig.money);

@@ -1,27 +1,30 @@
-import { catalogTexts } from "#locales/catalog/texts.ts";
-import { useT } from "#app/i18n/use-t.ts";
-import type { ProductView } from "./product-view.server.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Product } from "#contract/catalog.ts";
+import type { Locale } from "#contract/limits.ts";
+import { productTexts } from "#locales/product/texts.ts";
+import { translator } from "#locales/texts.ts";
 
-export function ProductAbout({ product, sku }: { product: ProductView; sku: string }) {
-  const t = useT(catalogTexts);
-  const details = [...product.details];
-  if (sku) details.push({ name: t("product.sku"), values: [sku] });
-  return (
-    <div className="mt-12 grid gap-8 md:grid-cols-2 md:gap-10">
-      {product.description && (
+type About = Pick<Product, "description" | "details">;
+
+/** Description and details as HTML: no browser loads code for it. */
+export function aboutHtml({ description, details }: About, locale: Locale): string {
+  const t = translator(productTexts, locale);
+  return renderToStaticMarkup(
+    <>
+      {description && (
         <section aria-labelledby="about">
-          <h2 id="about">{t("product.about")}</h2>
+          <h2 id="about">{t("about")}</h2>
           <div
             className="prose max-w-prose overflow-x-auto"
             // oxlint-disable-next-line react/no-danger -- passed through safeHtml in the middleware
-            dangerouslySetInnerHTML={{ __html: product.description }}
+            dangerouslySetInnerHTML={{ __html: description }}
           />
         </section>
       )}
       {details[0] && (
         <section aria-labelledby="details">
           <h2 id="details" className="mb-3">
-            {t("product.details")}
+            {t("details")}
           </h2>
           <dl className="divide-y divide-line">
             {details.map(({ name, values }) => (
@@ -33,6 +36,6 @@ export function ProductAbout({ product, sku }: { product: ProductView; sku: stri
           </dl>
         </section>
       )}
-    </div>
+    </>,
   );
 }
