@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { catalog as contract } from "#contract/catalog.ts";
 import type { Visitor } from "#middleware/erp.ts";
@@ -99,14 +100,36 @@ test("a change is seen within five seconds of itself", async () => {
   expect(await priceOf(name, shop)).not.toBe(before);
 });
 
-test("a change of a transaction that began minutes ago is seen, after newer ones", async () => {
+test("a change of a transaction that began long ago is seen, after newer ones", async () => {
   const { id, name } = await product();
-  const before = await priceOf(name);
-  await sql(
-    `UPDATE product_template SET list_price = 30, write_date = now() - interval '5 minutes' WHERE id = ${id}`,
+  const newer = await product();
+  const shop = await openShop({ pollSeconds: 1 });
+  const before = await priceOf(name, shop);
+  const slow = sql(
+    `SELECT pg_sleep(8); UPDATE product_template SET list_price = 30, write_date = now() AT TIME ZONE 'UTC' WHERE id = ${id}`,
   );
-  await look();
-  expect(await priceOf(name)).not.toBe(before);
+  await wait(2000);
+  await admin.write("product.template", [newer.id], { list_price: 43.21 });
+  const seconds = { timeout: 20_000, interval: 250 };
+  await expect.poll(() => priceOf(newer.name, shop), seconds).toBe(4321);
+  expect(await priceOf(name, shop)).toBe(before);
+  await slow;
+  await expect.poll(() => priceOf(name, shop), seconds).not.toBe(before);
+});
+
+test("changes that every later look would find are not asked for again", async () => {
+  const { id } = await product();
+  await openShop({ url: proxy.url, pollSeconds: 1 });
+  const since = () => {
+    const polled = proxy.asked.findLast((body) => body.includes("catalog-index.revision"));
+    return Date.parse(`${/"since":"([^"]+)"/.exec(polled ?? "")?.[1]?.replace(" ", "T")}Z`);
+  };
+  const seconds = { timeout: 20_000, interval: 250 };
+  await expect.poll(since, seconds).toBeGreaterThan(Date.now() - 20_000);
+  const first = since();
+  await wait(4000); // more than a stamp's second
+  await admin.write("product.template", [id], { list_price: 43.21 });
+  await expect.poll(since, seconds).toBeGreaterThan(first + 2000);
 });
 
 test("a renamed category is read alone, without the products", async () => {

@@ -63,7 +63,11 @@ const ATTACKS: Record<string, Record<string, unknown>> = {
     mails: { reset: { subject: "Hi", body: "", html: "<a href=//evil.example>", lang: "en_US" } },
   },
   "mail.claim": { limit: 10, lease: "l", minutes: 5, languages: ["en_US"], address_fields: {} },
-  "catalog-index.changes": { since: "2020-01-01 00:00:00", domain: [["id", ">", 0]] },
+  "catalog-index.changes": {
+    since: "2020-01-01 00:00:00",
+    next: "2020-01-01 00:00:00",
+    domain: [["id", ">", 0]],
+  },
 };
 
 describe("with the API key alone", () => {

@@ -1,8 +1,8 @@
-# {since} -> {revision, next: {since, revision}, products: {id: stamp}, rules: {id: stamp}, members}: what changed since
-# then, and since when to ask next. A stamp stays the same until something of the product, or a rule for many, changes.
+# {since, next} -> {revision, next, products: {id: stamp}, rules: {id: stamp}, members}: what changed since then, and
+# the revision since `next`. A stamp stays the same until something of the product, or a rule for many, changes.
 # include revision
 now = env.cr.now()
-since = datetime.datetime.strptime(a['since'], '%Y-%m-%d %H:%M:%S')
+since, following = (datetime.datetime.strptime(a[name], '%Y-%m-%d %H:%M:%S') for name in ('since', 'next'))
 # A combo changes with its choices and their products. Staff hide a review by making its message internal. A rule of a
 # price list also takes effect and expires by date; one for many products has no product.
 CHANGES = """(
@@ -47,10 +47,9 @@ for category in su['product.public.category'].search([('write_date', '>=', since
 for tag in su['product.tag'].search([('write_date', '>=', since)]):
     members.append({'of': 'tags', 'id': tag.id, 'products': tag.product_template_ids.ids})
 
-next_since = now - LONGEST_TRANSACTION
 action = {
     'revision': revision(since),
-    'next': {'since': next_since.strftime('%Y-%m-%d %H:%M:%S'), 'revision': revision(next_since)},
+    'next': revision(following),
     'products': {str(template_id): stamp for template_id, rule_id, stamp in found if template_id},
     'rules': {str(rule_id): stamp for template_id, rule_id, stamp in found if rule_id},
     'members': members,

@@ -3,7 +3,7 @@ import type { Log } from "#middleware/http/log.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
-import { isOther, isOtherTotal, NAMES, PRICES, Revision, readChanges } from "./revision.ts";
+import { isOther, isOtherTotal, NAMES, PRICES, readChanges, readRevision } from "./revision.ts";
 import { readIds } from "./read.ts";
 import { suspectsOf } from "./suspects.ts";
 import { gauge } from "#middleware/telemetry/telemetry.ts";
@@ -42,6 +42,8 @@ export function watchChanges({
   let compareAt = Date.now() + COMPARE_MS;
   let checkedAt = 0;
   let restMs = 0;
+  /** By the last poll. */
+  let settled = "";
   gauge("wattle_catalogue_checked_timestamp_seconds", () => checkedAt / 1000);
   let looking: Promise<void> | null = null;
   let isClosed = false;
@@ -49,7 +51,8 @@ export function watchChanges({
 
   async function look(): Promise<void> {
     const { goods, seen } = await catalogIndex.whole();
-    const now = await readChanges(odoo, call(), seen.since);
+    const next = settled > seen.since ? settled : seen.since;
+    const now = await readChanges(odoo, call(), { since: seen.since, next });
     const before = seen.revision;
     const other = (model: string) => isOther(before, now.revision, model);
 
@@ -77,7 +80,8 @@ export function watchChanges({
       compareAt = Date.now() + COMPARE_MS;
     }
     const { products, rules: ofMany } = now;
-    catalogIndex.sawUntil({ ...now.next, products, rules: ofMany, ruleIds: rules });
+    const revision = now.next;
+    catalogIndex.sawUntil({ since: next, revision, products, rules: ofMany, ruleIds: rules });
     checkedAt = Date.now();
     lookAt = checkedAt + LOOK_MS;
   }
@@ -99,15 +103,14 @@ export function watchChanges({
 
   async function hasOtherRevision(): Promise<boolean> {
     const { seen } = await catalogIndex.whole();
-    if (Date.now() >= lookAt) return true;
     const begun = performance.now();
-    const options = { isRepeatable: true };
-    const args = { since: seen.since };
-    const { revision } = await odoo
-      .procedure(call(), "catalog-index.revision", args, Revision, options)
-      .finally(() => (restMs = Math.min((performance.now() - begun) * REST, LOOK_MS)));
+    const now = await readRevision(odoo, call(), seen.since).finally(
+      () => (restMs = Math.min((performance.now() - begun) * REST, LOOK_MS)),
+    );
+    settled = now.settled;
     checkedAt = Date.now();
-    return Object.keys(revision).some((model) => isOther(seen.revision, revision, model));
+    if (checkedAt >= lookAt) return true;
+    return Object.keys(now.revision).some((model) => isOther(seen.revision, now.revision, model));
   }
 
   async function poll(): Promise<void> {

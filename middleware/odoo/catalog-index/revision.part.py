@@ -1,7 +1,6 @@
 # Tells that something changed without reading what. Odoo stamps a change with the start of its transaction, so the
 # newest stamp alone would not tell of one that took long.
 MINUTES_OF_A_TRANSACTION = 15
-LONGEST_TRANSACTION = datetime.timedelta(minutes=MINUTES_OF_A_TRANSACTION)
 MODELS = [
     'product.template',
     'product.product',
@@ -38,3 +37,20 @@ def revision(since):
         parts.append("SELECT '%s', %s, %s FROM %s WHERE write_date >= %%(since)s" % (model, changed, total, table))
     env.cr.execute(' UNION ALL '.join(parts), {'since': since})
     return {model: [changed, total] for model, changed, total in env.cr.fetchall()}
+
+
+# When the oldest transaction began that had not ended: what is stamped earlier is there for all that begin later.
+# One of another role cannot be seen; a backup takes hours. Two seconds: a session may begin before it says so.
+def settled():
+    longest = "now() - interval '%s minutes'" % MINUTES_OF_A_TRANSACTION
+    env.cr.execute(
+        """SELECT to_char(greatest(min(CASE
+            WHEN state = 'idle' THEN NULL
+            WHEN state IS NULL OR state = 'disabled' THEN LONGEST
+            ELSE coalesce(xact_start, query_start) END), LONGEST) AT TIME ZONE 'UTC' - interval '2 seconds',
+            'YYYY-MM-DD HH24:MI:SS')
+        FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'""".replace(
+            'LONGEST', longest
+        )
+    )
+    return env.cr.fetchone()[0]

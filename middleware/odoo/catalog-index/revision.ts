@@ -8,11 +8,12 @@ const RevisionOf = z.record(z.string(), z.tuple([z.string(), z.int()]));
 type RevisionOf = z.output<typeof RevisionOf>;
 
 /** The answer of `catalog-index.revision`. */
-export const Revision = z.object({ revision: RevisionOf });
+const Revision = z.object({ revision: RevisionOf, settled: z.string() });
 
 /** The answer of `catalog-index.changes`. */
-export const Changes = Revision.extend({
-  next: z.object({ since: z.string(), revision: RevisionOf }),
+const Changes = z.object({
+  revision: RevisionOf,
+  next: RevisionOf,
   products: z.record(z.string(), z.string()),
   rules: z.record(z.string(), z.string()),
   members: z.array(
@@ -22,24 +23,38 @@ export const Changes = Revision.extend({
 export type Changes = z.output<typeof Changes>;
 
 /** What was known of Odoo's changes at the last look: the next one asks since then. */
-export type Seen = Changes["next"] &
-  Pick<Changes, "products" | "rules"> & {
-    /** All rules of price lists, to find those that were deleted. */
-    ruleIds: number[];
-  };
+export type Seen = Pick<Changes, "revision" | "products" | "rules"> & {
+  since: string;
+  /** All rules of price lists, to find those that were deleted. */
+  ruleIds: number[];
+};
 
 const NEVER = "2100-01-01 00:00:00";
 
 /** Against what later changes are found: to be read before the catalogue. */
 export async function readSeen(odoo: OdooClient, call: Call): Promise<Seen> {
-  const { next } = await readChanges(odoo, call, NEVER);
+  const { settled: since } = await readRevision(odoo, call, NEVER);
+  const { next: revision } = await readChanges(odoo, call, { since: NEVER, next: since });
   const ruleIds = [...(await readIds(odoo, call, "priceRuleIds"))];
-  return { ...next, products: {}, rules: {}, ruleIds };
+  return { since, revision, products: {}, rules: {}, ruleIds };
 }
 
-export async function readChanges(odoo: OdooClient, call: Call, since: string): Promise<Changes> {
+/**
+ * Whether anything changed. `settled`: all that is stamped earlier is in what a later call reads, so a look that follows need not
+ * be repeated for it.
+ */
+export async function readRevision(odoo: OdooClient, call: Call, since: string) {
   const options = { isRepeatable: true };
-  return odoo.procedure(call, "catalog-index.changes", { since }, Changes, options);
+  return odoo.procedure(call, "catalog-index.revision", { since }, Revision, options);
+}
+
+export async function readChanges(
+  odoo: OdooClient,
+  call: Call,
+  range: { since: string; next: string },
+): Promise<Changes> {
+  const options = { isRepeatable: true };
+  return odoo.procedure(call, "catalog-index.changes", range, Changes, options);
 }
 
 /** What staff name once for many products. */
