@@ -166,12 +166,12 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
         {Object.entries(addedToTotal(checkout)).map(([id, amount]) => (
           <input key={id} type="hidden" name={addsName(id)} value={amount} />
         ))}
-        <TotalNote checkout={checkout} />
         <OrderBar cart={checkout.cart}>
           <SubmitButton name="intent" value="place" pending={t("placing")}>
             {t("place")}
           </SubmitButton>
         </OrderBar>
+        <TotalNote checkout={checkout} />
         <WithoutScripts>
           <Button type="submit" name="intent" value="save#review" look="quiet">
             {t("save")}

@@ -30,8 +30,8 @@ export function OrderLines({ lines, hasDeposit = false, isPlaced = false }: Orde
               <span className="min-w-0">{line.name}</span>
               <Price money={line.subtotal} className="shrink-0" />
             </p>
-            {line.choice && <p className="text-soft">{line.choice}</p>}
             <p className="text-soft">
+              {line.choice && `${line.choice} · `}
               {counted(t("review.quantity", { count: line.quantity }), line.unit)}
             </p>
             {hasDeposit && <DepositShare percent={line.depositPercent ?? null} />}

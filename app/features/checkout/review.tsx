@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import type { Cart, CartLine } from "#contract/cart.ts";
+import { cartTexts } from "#locales/cart/texts.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { DueNowRows, OrderSummary, TotalRow } from "#app/shop/money/order-summary.tsx";
@@ -92,9 +93,11 @@ export function OrderBar({ cart, children }: { cart: Cart; children: ReactNode }
   );
 }
 
-/** On phones: the total at the top, which opens the whole summary. */
+/** On phones: the total, or what is due now of it, at the top, which opens the whole summary. */
 export function PocketSummary({ cart }: { cart: Cart }) {
   const t = useT(checkoutTexts);
+  const cartT = useT(cartTexts);
+  const { total, deposit, dueNow } = cart.totals;
   return (
     <details className="group mb-6 rounded-card bg-mist md:hidden">
       <summary className="flex min-h-12 items-center gap-2 px-4 py-2 font-semibold">
@@ -102,10 +105,11 @@ export function PocketSummary({ cart }: { cart: Cart }) {
           ›
         </span>
         {t("review.show")}
-        <Price money={cart.totals.total} className="ml-auto" />
+        {deposit && <span className="ml-auto text-sm">{cartT("summary.dueNow")}</span>}
+        <Price money={deposit ? dueNow : total} className={deposit ? "" : "ml-auto"} />
       </summary>
       <div className="flex flex-col gap-5 px-4 pb-4 pt-2">
-        <OrderLines lines={cart.lines} hasDeposit={cart.totals.deposit !== null} />
+        <OrderLines lines={cart.lines} hasDeposit={deposit !== null} />
         <OrderSummary totals={cart.totals} lines={cart.lines} noDelivery={t("delivery.choose")} />
       </div>
     </details>

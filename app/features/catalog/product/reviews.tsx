@@ -32,7 +32,7 @@ export default function Reviews({ slug, page }: ReviewsProps) {
       <p className="mt-4 flex flex-wrap gap-3">
         {page && page.total > 0 && (
           <ButtonLink look="secondary" to={all}>
-            {t("seeAll", { count: page.total })}
+            {page.total === 1 ? t("seeOne") : t("seeAll", { count: page.total })}
           </ButtonLink>
         )}
         <ButtonLink look="quiet" to={all + YOURS} rel="nofollow">
