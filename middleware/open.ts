@@ -38,7 +38,7 @@ export type Middleware = {
   documents: Documents;
   uploads: Uploads;
   ucp: Ucp;
-  /** Null: no mails are sent, as in the demo. */
+  /** Null: the ERP has no outbox. */
   mails: Mails | null;
   /** Calls the listener with the tags of what has changed in the ERP or the content, here or in another replica. */
   onChange(listener: (changes: Changes) => void): void;

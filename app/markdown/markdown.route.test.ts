@@ -61,7 +61,8 @@ test("home, content pages and the guide are there, with when the shop answers", 
   expect(await text("/index.md")).toContain("/product/");
   expect(await text("/vi/index.md")).toMatch(/^# \S/);
   expect(await text("/about-us.md")).toMatch(/^# About/);
-  expect(await text("/guide.md")).toContain("Weekdays 1");
+  expect(await text("/guide.md")).toContain("Mon–Fri 05:00–22:00");
+  expect(await text("/shipping-isu.md")).toMatch(/^\|.*\|\n\|( --- \|)+\n\|.*\|$/m);
 });
 
 test.for([
@@ -71,7 +72,8 @@ test.for([
   "/x/y.md",
   "/category/none.md",
 ])("%s is no public page", async (address) => {
-  expect(await thrown(answer(address))).toMatchObject({ init: { status: 404 } });
+  const { status, headers } = await answer(address);
+  expect([status, headers.get("Content-Type")]).toEqual([404, "text/markdown; charset=utf-8"]);
 });
 
 test("the answer is the same with a shopper's cookie, may be cached, and is not sent twice", async () => {

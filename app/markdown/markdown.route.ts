@@ -1,9 +1,13 @@
-import { data } from "react-router";
+import { href } from "react-router";
 import type { Locale } from "#contract/limits.ts";
+import { markdownTexts } from "#locales/markdown/texts.ts";
+import { translator } from "#locales/texts.ts";
 import { CONTENT_PAGES } from "#app/content-pages.ts";
 import { publicAnswer } from "#app/server/public-answer.server.ts";
 import { openAnonymousGateway } from "#app/server/gateway/anonymous.server.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import { localPath } from "#app/i18n/locales.ts";
+import { config } from "#app/server/config.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
 import type { Route } from "./+types/markdown.route";
@@ -20,13 +24,26 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const text =
     path === undefined
       ? await llms(odoo, locale)
-      : await pageAt(odoo, path, markdownUrl(url, path), locale);
-  if (text === null) throw data(null, { status: 404 });
+      : await pageAt(odoo, path, markdownUrl(url, path), locale).catch(nullIfNotFound);
+  if (text === null) return notFound(locale);
   const type = path === undefined ? "text/plain" : "text/markdown";
   return publicAnswer(request, `${text}\n`, {
     "Content-Type": `${type}; charset=utf-8`,
     "X-Robots-Tag": "noindex", // the page itself is in the index
   });
+}
+
+function notFound(locale: Locale): Response {
+  const url = config.PUBLIC_URL + localPath(href("/llms.txt"), locale);
+  const text = translator(markdownTexts, locale)("notFound", { url });
+  const headers = { "Content-Type": "text/markdown; charset=utf-8", "X-Robots-Tag": "noindex" };
+  return new Response(`# 404\n\n${text}\n`, { status: 404, headers });
+}
+
+/** A page's own answer to a category that is not there. */
+function nullIfNotFound(error: unknown): null {
+  if ((error as { init?: ResponseInit }).init?.status === 404) return null;
+  throw error;
 }
 
 /** Null for what is no public page. */

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { content, HOME_KEY } from "#contract/content.ts";
 import type { Locale } from "#contract/limits.ts";
+import { supportHours } from "#contract/values/support-hours.ts";
 import { markdownTexts } from "#locales/markdown/texts.ts";
 import { translator } from "#locales/texts.ts";
 import { shownBlocks, type ShownBlock } from "#app/features/content/blocks/blocks.server.ts";
@@ -72,12 +73,8 @@ export async function contentPage(
 
 /** When and how the shop answers (spec 9.5). */
 async function support(odoo: Gateway, locale: Locale): Promise<string> {
-  const { phone, mail, chatUrl, hours, timeZone } = (await odoo.query("shop.profile", {})).support;
-  const t = translator(markdownTexts, locale);
-  const open = hours.map(({ days, from, to }) =>
-    t("hours", { days: days.join(", "), from, to, zone: timeZone }),
-  );
-  return list([phone && plain(phone), mail && plain(mail), chatUrl, ...open]);
+  const { phone, mail, chatUrl, ...office } = (await odoo.query("shop.profile", {})).support;
+  return list([phone && plain(phone), mail && plain(mail), chatUrl, supportHours(office, locale)]);
 }
 
 function blockText(block: ShownBlock, locale: Locale): string {

@@ -19,6 +19,8 @@ export function fromHtml(html: string, base: string): string {
   let text = "";
   const lists: { next: number | null }[] = [];
   const hrefs: (string | null)[] = [];
+  /** Cells of the table's first row; null after it. */
+  let head: number | null = null;
   const parser = new Parser({
     onopentag(name, attributes) {
       const mark = MARKS[name];
@@ -33,8 +35,13 @@ export function fromHtml(html: string, base: string): string {
         const href = attributes["href"] ?? "";
         hrefs.push(URL.canParse(href, base) ? new URL(href, base).href : null);
         if (hrefs.at(-1)) text += "[";
-      } else if (name === "td" || name === "th") text += "| ";
-      else if (BLOCKS.has(name)) text += "\n\n";
+      } else if (name === "td" || name === "th") {
+        text += "| ";
+        if (head !== null) head++;
+      } else if (name === "table") {
+        text += "\n\n";
+        head = 0;
+      } else if (BLOCKS.has(name)) text += "\n\n";
     },
     ontext(words) {
       text += plain(words);
@@ -48,8 +55,10 @@ export function fromHtml(html: string, base: string): string {
         const href = hrefs.pop();
         if (href) text += `](${href.replace(/[()\s]/g, encodeURIComponent)})`;
       } else if (name === "td" || name === "th") text += " ";
-      else if (name === "tr") text += "|\n";
-      else if (BLOCKS.has(name) || /^h[1-6]$/.test(name)) text += "\n\n";
+      else if (name === "tr") {
+        text += `|\n${head ? `|${" --- |".repeat(head)}\n` : ""}`;
+        head = null;
+      } else if (BLOCKS.has(name) || /^h[1-6]$/.test(name)) text += "\n\n";
     },
   });
   parser.end(html);
@@ -68,4 +77,4 @@ const MARKS: Record<string, string> = {
   br: "  \n",
   hr: "\n\n---\n\n",
 };
-const BLOCKS = new Set(["p", "div", "table", "blockquote", "section", "figure", "figcaption"]);
+const BLOCKS = new Set(["p", "div", "blockquote", "section", "figure", "figcaption"]);

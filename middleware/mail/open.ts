@@ -19,7 +19,7 @@ const EVERY_MS_ON_ODOO = 20_000;
 /** Frequent operations that write no mail. */
 const QUIET = /^(cart|wishlist)\.|^checkout\.(saveDraft|settle)$/;
 
-/** Starts to send the mails of the ERP's transactions; null without a mail server, as in the demo. */
+/** Starts to send the mails of the ERP's transactions. Without a mail server, as in the demo, it only writes those that are due. */
 export function openMails({
   erp: { outbox },
   config,
@@ -37,9 +37,10 @@ export function openMails({
     const depth = outbox?.depth();
     return depth ? (depth.oldest?.getTime() ?? 0) / 1000 : null;
   });
-  if (!outbox || !(config.mail || outbox.isSentByErp)) return null;
+  if (!outbox) return null;
+  const isSent = config.mail || outbox.isSentByErp;
   const sender = openSender({
-    outbox,
+    outbox: isSent ? outbox : { ...outbox, claim: async () => [] },
     deliver: config.mail ? smtpDelivery(config.mail, brand) : null,
     log,
     everyMs: config.odoo ? EVERY_MS_ON_ODOO : EVERY_MS,

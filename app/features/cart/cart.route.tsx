@@ -72,11 +72,17 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const { cart, rewards, delivery, hasCookies, accessories } = loaderData;
   const leastPrice = useLeastPrice(delivery);
   const isChanging = usePending().some((form) => form.has("cartBy"));
-  if (cart.lines.length === 0)
-    return isChanging ? <ChangingCart /> : <EmptyCart hasCookies={hasCookies} />;
   const answer = actionData && !("adjustment" in actionData) ? actionData : undefined;
   const answerTo = (button: string) => (typed(answer, button) === "" ? undefined : answer);
   const reply = answerTo("intent");
+  if (cart.lines.length === 0 && isChanging) return <ChangingCart />;
+  if (cart.lines.length === 0)
+    return (
+      <>
+        <Problem reply={reply} lines={[]} />
+        <EmptyCart hasCookies={hasCookies} />
+      </>
+    );
   const hasGoods = cart.lines.some(({ gift }) => !gift);
   const hasChanged = cart.lines.some((line) => line.issue !== null);
   return (

@@ -54,8 +54,8 @@ export default function AddPage({ loaderData, actionData }: Route.ComponentProps
     );
   const count = wanted.filter(({ obstacle }) => obstacle === null).length;
   return (
-    <Page title={t("title")}>
-      <p className="text-soft">{t("text")}</p>
+    <Page title={t(count > 0 ? "title" : "nothing")}>
+      {count > 0 && <p className="text-soft">{t("text")}</p>}
       <LinkLines wanted={wanted} />
       {count > 0 && <AddAll items={items} token={token} label={t("submit", { count })} />}
       <Ways />
