@@ -18,9 +18,9 @@ type OrderLine = Record<
 export function listOrders(store: Store): OrderLine[] {
   settlePayments(store);
   return store.all<OrderLine>(
-    `SELECT o.number, o.placed_at AS placedAt, o.state, p.state AS payment, d.state AS delivery,
+    `SELECT o.number, o.placed_at AS placedAt, o.state, p.state AS payment, coalesce(d.state, 'none') AS delivery,
        printf('%.2f', o.totals ->> '$.total.amount' / 100.0) AS total, o.details ->> '$.email' AS email
-     FROM sale_order o JOIN delivery d ON d.order_id = o.id
+     FROM sale_order o LEFT JOIN delivery d ON d.order_id = o.id
      JOIN payment p ON p.id = (SELECT max(id) FROM payment WHERE order_id = o.id)
      WHERE o.number IS NOT NULL ORDER BY o.id DESC LIMIT ?`,
     NEWEST,

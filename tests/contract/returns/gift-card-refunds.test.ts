@@ -81,7 +81,7 @@ for (const { name, open } of erps) {
       giftCard: { bonusPercent: 10, worth: offer.giftCard!.most, ending: null },
     });
     const { messages } = (await shopper.ask("chat.list", { orderId }))!;
-    expect(messages[0]?.text).toContain("gift card (bonus 10 %)");
+    expect(messages[0]?.text).toContain("gift card (bonus 10%)");
     expect(await codesMailedTo(placed.email)).toEqual([]);
 
     await desk.acceptReturn(number);
