@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CountryCode, StateCode } from "./address.ts";
+import { FreeDelivery } from "./cart.ts";
 import { DeliveryMethod } from "./checkout.ts";
 import { MAX_POSTCODE_LENGTH } from "./limits.ts";
 import { query, queryNoCache } from "./operation.ts";
@@ -78,6 +79,9 @@ export const delivery = {
   /** For the shopper's cart as it is, which stays as it is. Null: it is empty. Counted by address. */
   "delivery.forCart": queryNoCache({
     input: z.object({ place: DeliveryPlace }),
-    output: Estimate.nullable(),
+    output: Estimate.extend({
+      /** As in the cart, if it went there. */
+      freeDelivery: FreeDelivery.nullable(),
+    }).nullable(),
   }),
 };

@@ -97,6 +97,7 @@ for (const { name, open } of erps) {
     expect(await guest.ask("delivery.forCart", { place })).toEqual({
       needsDelivery: true,
       offers: [],
+      freeDelivery: null,
     });
   });
 }

@@ -71,6 +71,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const local = useLocalPath();
   const { cart, rewards, delivery, hasCookies, accessories } = loaderData;
   const leastPrice = useLeastPrice(delivery);
+  const freeDelivery =
+    cart.freeDelivery ?? (cart.totals.delivery ? null : delivery?.estimate.freeDelivery);
   const isChanging = usePending().some((form) => form.has("cartBy"));
   const answer = actionData && !("adjustment" in actionData) ? actionData : undefined;
   const answerTo = (button: string) => (typed(answer, button) === "" ? undefined : answer);
@@ -123,7 +125,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               totalBar="phones"
             />
           </div>
-          {cart.freeDelivery && <FreeDeliveryNote {...cart.freeDelivery} />}
+          {freeDelivery && <FreeDeliveryNote {...freeDelivery} />}
           <ToCheckout {...cart} />
           <div className="flex flex-col gap-2">
             <ButtonLink to={local("/")} look="quiet" className="self-start text-sm">

@@ -20,7 +20,7 @@ function Words(checkout: Checkout) {
   const { draft, needsDelivery, deliveryMethods } = checkout;
   const delivery = deliveryMethods.find(({ id }) => id === draft.deliveryMethodId);
   if (needsDelivery && !delivery)
-    return <p className="text-sm text-soft">{t("review.withoutDelivery")}</p>;
+    return <p className="pt-3 text-sm text-soft">{t("review.withoutDelivery")}</p>;
   const adds = addedToTotal(checkout);
   const ways = checkout.paymentMethods.filter(({ availability }) => availability === "available");
   if (![...deliveryMethods, ...ways].some(({ id }) => id in adds)) return null;
@@ -29,7 +29,7 @@ function Words(checkout: Checkout) {
     .join(" + ");
   const fees = ways.filter(({ id, fee }) => fee.amount > 0 && id in adds);
   return (
-    <p className="text-sm text-soft">
+    <p className="pt-3 text-sm text-soft">
       {[
         choice && t("review.totalFor", { choice }),
         ...fees.map(({ id, fee }) =>

@@ -23,10 +23,10 @@ def least_for(carriers, country):
 
 
 # {missing, method}; False if nothing is missing, no method has a rule, or the destination is not known and the rules
-# differ.
+# differ. The order has goods to deliver.
 def free_delivery_of(order):
     delivery = delivery_of(order)
-    if order.only_services or is_collected(order) or shipping_lines(order):
+    if is_collected(order) or shipping_lines(order):
         return False
     if delivery and not order.currency_id.compare_amounts(sum(delivery.mapped('price_total')), 0):
         return False

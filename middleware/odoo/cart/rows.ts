@@ -45,6 +45,13 @@ export const TotalsRow = z.object({
 });
 export type TotalsRow = z.output<typeof TotalsRow>;
 
+/** False if nothing is missing. */
+export const FreeDeliveryRow = z.union([
+  z.literal(false),
+  z.object({ missing: z.number(), method: z.string() }),
+]);
+export type FreeDeliveryRow = z.output<typeof FreeDeliveryRow>;
+
 export const CartRow = z.object({
   id: z.int(),
   currency: z.string(),
@@ -67,7 +74,7 @@ export const CartRow = z.object({
   place_id: z.union([z.literal(false), z.int()]),
   is_locked: z.boolean(),
   needs_delivery: z.boolean(),
-  free_delivery: z.union([z.literal(false), z.object({ missing: z.number(), method: z.string() })]),
+  free_delivery: FreeDeliveryRow,
   page: z.union([z.literal(false), z.string()]),
 });
 export type CartRow = z.output<typeof CartRow>;

@@ -111,6 +111,7 @@ def cart_view(order):
     order.invalidate_recordset()
     lines = [line_view(line) for line in goods_of(order)]
     tx = payment_under_way(order) if order.state == 'draft' else order.transaction_ids.browse()
+    is_open, needs_delivery = order.state == 'draft' and not tx, not is_digital(order)
     return {
         'id': order.id,
         'currency': order.currency_id.name,
@@ -125,8 +126,8 @@ def cart_view(order):
         'carrier_id': order.carrier_id.id,
         'place_id': place_of(order).id,
         'is_locked': bool(tx),
-        'needs_delivery': not is_digital(order),
-        'free_delivery': free_delivery_of(order) if order.state == 'draft' and not tx and lines else False,
+        'needs_delivery': needs_delivery,
+        'free_delivery': free_delivery_of(order) if is_open and lines and needs_delivery else False,
         'page': page_of(tx),
     }
 

@@ -1,6 +1,6 @@
-import type { Cart, CartLine, Totals } from "#contract/cart.ts";
+import type { Cart, CartLine, FreeDelivery, Totals } from "#contract/cart.ts";
 import { type LineImages, listedGoods } from "#middleware/odoo/catalog/listed-goods.ts";
-import type { CartAnswer, CartRow, LineRow, TotalsRow } from "./rows.ts";
+import type { CartAnswer, CartRow, FreeDeliveryRow, LineRow, TotalsRow } from "./rows.ts";
 import { emptyCart } from "#middleware/rules/empty-cart.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 
@@ -21,12 +21,7 @@ export function cartView({ cart, currency }: CartAnswer, images: LineImages): Ca
     dropped: cart.dropped.map(([code, type]) => ({ code, type })),
     totals: totalsOf(cart.totals, cart.currency),
     isLocked: cart.is_locked,
-    freeDelivery: cart.free_delivery
-      ? {
-          missing: money(cart.free_delivery.missing, cart.currency),
-          method: cart.free_delivery.method || null,
-        }
-      : null,
+    freeDelivery: freeDeliveryOf(cart.free_delivery, cart.currency),
   };
 }
 
@@ -106,4 +101,8 @@ const ZERO_TOTALS: TotalsRow = {
 /** Rounds off the binary noise of Odoo's floats. */
 function grams(kg: number): number {
   return Math.round(kg * 1000) / 1000;
+}
+
+export function freeDeliveryOf(row: FreeDeliveryRow, currency: string): FreeDelivery | null {
+  return row ? { missing: money(row.missing, currency), method: row.method || null } : null;
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { delivery as contract, Estimate } from "#contract/delivery.ts";
+import { FreeDeliveryRow } from "#middleware/odoo/cart/rows.ts";
+import { freeDeliveryOf } from "#middleware/odoo/cart/view.ts";
 import { arrivalOf } from "#middleware/odoo/checkout/arrival.ts";
 import { CarrierRow } from "#middleware/odoo/checkout/rows.ts";
 import { money } from "#middleware/odoo/core/money.ts";
@@ -16,7 +18,7 @@ const Offers = z.object({
   currency: z.string(),
 });
 const ForVariant = Offers.extend({ product_id: z.union([z.literal(false), z.int()]) });
-const ForCart = Offers.extend({ has_goods: z.boolean() });
+const ForCart = Offers.extend({ has_goods: z.boolean(), free_delivery: FreeDeliveryRow });
 
 export function delivery(odoo: Odoo): OdooHandlers<typeof contract> {
   return {
@@ -32,7 +34,13 @@ export function delivery(odoo: Odoo): OdooHandlers<typeof contract> {
 
     "delivery.forCart": odoo.query({
       answer: ForCart,
-      view: (answer) => (answer.has_goods ? estimate(answer) : null),
+      view: (answer) =>
+        answer.has_goods
+          ? {
+              ...estimate(answer),
+              freeDelivery: freeDeliveryOf(answer.free_delivery, answer.currency),
+            }
+          : null,
     }),
   };
 }

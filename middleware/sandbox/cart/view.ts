@@ -52,7 +52,7 @@ function giftCardsOf({ giftCards, currency }: PricedCart): AppliedGiftCard[] {
   }));
 }
 
-function freeDeliveryOf({ freeDelivery, currency }: PricedCart, locale: Locale) {
+export function freeDeliveryOf({ freeDelivery, currency }: PricedCart, locale: Locale) {
   if (!freeDelivery) return null;
   const { amount, method } = freeDelivery;
   const name = (locale === "vi_VN" ? method?.name_vi : method?.name_en) ?? null;

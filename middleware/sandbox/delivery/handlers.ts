@@ -2,6 +2,7 @@ import type { delivery as contract, DeliveryPlace, Estimate } from "#contract/de
 import type { DeliveryMethod } from "#contract/checkout.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
+import { freeDeliveryOf } from "#middleware/sandbox/cart/view.ts";
 import { priceListOf, priceOf } from "#middleware/sandbox/catalog/prices.ts";
 import { deliveryMethods, deliveryPrice } from "#middleware/sandbox/checkout/delivery.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
@@ -40,6 +41,7 @@ export function delivery(store: Store): Handlers<typeof contract> {
       return {
         needsDelivery: priced.needsDelivery,
         offers: offeredDeliveries(store, priced, shopper.locale).map(offerOf),
+        freeDelivery: freeDeliveryOf(priced, shopper.locale),
       };
     },
   };

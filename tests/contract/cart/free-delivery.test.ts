@@ -20,6 +20,11 @@ for (const { name, open } of erps) {
     const { lineId } = await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     expect(await missing(guest), "the rules of the countries differ").toBeNull();
 
+    const there = async (place: { country: string; postcode?: string; state?: string }) =>
+      (await guest.ask("delivery.forCart", { place }))?.freeDelivery;
+    const asked = await there({ country: "AU", postcode: "3065" });
+    expect(await there({ country: "VN", state: "SG" }), "no such rule").toBeNull();
+
     const email = "nudged@example.com";
     const home = { email, billing: AU_HOME, paymentMethod: "card" } as const;
     const { deliveryMethods } = await guest.do("checkout.saveDraft", home);
@@ -29,6 +34,7 @@ for (const { name, open } of erps) {
       missing: { amount: FREE_FROM - amount, currency },
       method: expect.stringMatching(/./),
     });
+    expect(asked, "for a place as for an address").toEqual(freeDelivery);
     const lan = new TestShopper(bench.erp, "vi_VN");
     Object.assign(lan.tokens, guest.tokens);
     const inVietnamese = (await lan.ask("cart.get", {})).freeDelivery!.method;

@@ -17,6 +17,7 @@ export async function logInByCode(post: Post, page: Request) {
     hidden: { request: "code-expired" },
     errors: "session:code.errors",
     fields: { "code-wrong": "code" },
+    tooMany: "session:code.errors.tooMany",
     async check({ referralCode: code = "" }) {
       if (!code || (await odoo.query("rewards.referralCode", { code })).isKnown) return null;
       return { field: "referralCode", text: "session:errors.referral-unknown" };
