@@ -1,7 +1,7 @@
 import { entryOf } from "#tests/e2e/support/checkout.ts";
 import { HONEY, putInCart } from "#tests/e2e/support/goods.ts";
 import { checkPage } from "#tests/e2e/support/page-checks.ts";
-import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
+import { expect, price, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 for (const shop of SHOPS) {
   const { language, t, path } = shop;
@@ -55,6 +55,8 @@ for (const shop of SHOPS) {
     await expect(entryOf(page.getByRole("main"), t("cart:summary.delivery"))).toHaveText(
       new RegExp(`^${RegExp.escape(t("cart:summary.deliveryFrom", { price: "AU$" }))}[1-9]`),
     );
+    const missing = { amount: price(9900 - HONEY.cents), method: "" };
+    await expect(page.getByText(t("cart:freeDelivery.by", missing).slice(0, 12))).toBeVisible();
     await settled();
 
     // Another place, in a country with other fields.
