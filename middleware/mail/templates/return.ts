@@ -81,7 +81,7 @@ export function returnGiftCardMail(
 /** A page to print and to put into the parcel; like all files it has everything inline. */
 export function dropOffNote(
   locale: Locale,
-  { returnNumber, orderNumber, goods }: About,
+  { returnNumber, orderNumber, goods, from, to }: About & { from: string[]; to: string[] },
   sender: Sender,
 ): string {
   const t = mailTranslator(locale);
@@ -89,6 +89,10 @@ export function dropOffNote(
     paragraph(t("returns.note.text")),
     heading(t("returns.note.order", { order: orderNumber })),
     { kind: "lines", lines: goods } as const,
+    heading(t("returns.note.to")),
+    { kind: "lines", lines: to } as const,
+    heading(t("returns.note.from")),
+    { kind: "lines", lines: from } as const,
   ];
   const subject = t("returns.note.title", { number: returnNumber });
   const reason = t("returns.note.reason");

@@ -27,6 +27,11 @@ export function placesOf(store: Store, deliveryMethodId: number): PlaceRow[] {
   );
 }
 
+/** That of the shop's first place; empty without any. */
+export function firstAddress(store: Store): string {
+  return store.get<PlaceRow>(`${SELECT} ORDER BY position, id LIMIT 1`)?.address ?? "";
+}
+
 export function placeById(store: Store, id: string | number | null): PlaceRow | undefined {
   return store.get<PlaceRow>(`${SELECT} WHERE id = ?`, id);
 }
