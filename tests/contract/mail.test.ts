@@ -100,7 +100,7 @@ for (const { name, open } of erps) {
       expect(file?.name).toContain(order!.number);
       for (const text of [order!.number, escaped(goods.name), "Fitzroy VIC 3065"])
         expect(file?.html).toContain(text);
-      expect(file?.html).toMatch(/(?:Delivery code|Mã nhận hàng): [\w/-]{3,}/);
+      expect(file?.html).toMatch(/(?:Delivery code|Mã giao hàng): [\w/-]{3,}/);
     });
   }
 
