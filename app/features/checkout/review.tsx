@@ -105,8 +105,10 @@ export function PocketSummary({ cart }: { cart: Cart }) {
           ›
         </span>
         {t("review.show")}
-        {deposit && <span className="ml-auto text-sm">{cartT("summary.dueNow")}</span>}
-        <Price money={deposit ? dueNow : total} className={deposit ? "" : "ml-auto"} />
+        <span className="ml-auto shrink-0 text-right">
+          {deposit && <span className="block text-xs">{cartT("summary.dueNow")}</span>}
+          <Price money={deposit ? dueNow : total} />
+        </span>
       </summary>
       <div className="flex flex-col gap-5 px-4 pb-4 pt-2">
         <OrderLines lines={cart.lines} hasDeposit={deposit !== null} />
