@@ -106,12 +106,14 @@ test("a change of a transaction that began long ago is seen, after newer ones", 
   const shop = await openShop({ pollSeconds: 1 });
   const before = await priceOf(name, shop);
   const slow = sql(
-    `SELECT pg_sleep(8); UPDATE product_template SET list_price = 30, write_date = now() AT TIME ZONE 'UTC' WHERE id = ${id}`,
+    `SELECT pg_sleep(20); UPDATE product_template SET list_price = 30, write_date = now() AT TIME ZONE 'UTC' WHERE id = ${id}`,
   );
-  await wait(2000);
-  await admin.write("product.template", [newer.id], { list_price: 43.21 });
   const seconds = { timeout: 20_000, interval: 250 };
-  await expect.poll(() => priceOf(newer.name, shop), seconds).toBe(4321);
+  for (const price of [4321, 4322]) {
+    await wait(price === 4321 ? 0 : 10_000); // more than looks go back beyond open transactions
+    await admin.write("product.template", [newer.id], { list_price: price / 100 });
+    await expect.poll(() => priceOf(newer.name, shop), seconds).toBe(price);
+  }
   expect(await priceOf(name, shop)).toBe(before);
   await slow;
   await expect.poll(() => priceOf(name, shop), seconds).not.toBe(before);
@@ -130,7 +132,7 @@ test("changes that every later look would find are not asked for again", async (
     return time ? Date.parse(`${time.replace(" ", "T")}Z`) : 0;
   };
   const seconds = { timeout: 20_000, interval: 250 };
-  await expect.poll(() => Math.abs(Date.now() - since()), seconds).toBeLessThan(20_000);
+  await expect.poll(() => Math.abs(Date.now() - since()), seconds).toBeLessThan(30_000);
   const first = since();
   await wait(4000); // more than a stamp's second
   await admin.write("product.template", [id], { list_price: 43.21 });

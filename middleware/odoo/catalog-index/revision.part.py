@@ -40,14 +40,14 @@ def revision(since):
 
 
 # When the oldest transaction began that had not ended: what is stamped earlier is there for all that begin later.
-# One of another role cannot be seen; a backup takes hours. Two seconds: a session may begin before it says so.
+# One of another role cannot be seen, and a backup takes hours. Ten seconds: a server with another clock may take over.
 def settled():
     longest = "now() - interval '%s minutes'" % MINUTES_OF_A_TRANSACTION
     env.cr.execute(
         """SELECT to_char(greatest(min(CASE
             WHEN state = 'idle' THEN NULL
             WHEN state IS NULL OR state = 'disabled' THEN LONGEST
-            ELSE coalesce(xact_start, query_start) END), LONGEST) AT TIME ZONE 'UTC' - interval '2 seconds',
+            ELSE coalesce(xact_start, query_start) END), LONGEST) AT TIME ZONE 'UTC' - interval '10 seconds',
             'YYYY-MM-DD HH24:MI:SS')
         FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'""".replace(
             'LONGEST', longest
