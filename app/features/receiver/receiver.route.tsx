@@ -50,11 +50,8 @@ export default function ReceiverPage({ loaderData, actionData }: Route.Component
       {state !== "open" && <Notice kind="info">{t(`closed.${state}`)}</Notice>}
       {parcel && (
         <>
-          {confirmedAt ? (
-            <Notice kind="success">{t("confirmed")}</Notice>
-          ) : (
-            <p>{t("intro", { sender })}</p>
-          )}
+          {!confirmedAt && <p>{t("intro", { sender })}</p>}
+          {confirmedAt && !actionData && <Notice kind="success">{t("confirmed")}</Notice>}
           <section aria-labelledby="now" className="flex flex-col gap-2">
             <h2 id="now" className="text-xl">
               {t("now")}
