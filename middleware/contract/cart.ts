@@ -38,7 +38,7 @@ export type CartLine = z.infer<typeof CartLine>;
 
 /**
  * The lines of spec 3.3, in the order in which the ERP adds them up. `total` is the amount to pay by card or in cash,
- * `dueNow` the part of it that is authorised at once.
+ * `dueNow` the part of it that is authorised at once, `dueLater` the rest.
  */
 export const Totals = z.object({
   /** Before any saving: Σ quantity × the price before reduction. */
@@ -61,6 +61,8 @@ export const Totals = z.object({
   /** Null unless the order has a product that is made to order; null as well if all is paid in cash when the goods are there. */
   deposit: Money.nullable(),
   dueNow: Money,
+  /** Null without a rest, and of an order placed before. */
+  dueLater: Money.nullable().default(null),
   weightKg: z.number(),
   /** What each promo code takes off: of `discount`, or of the delivery. An order placed before has none. */
   promoCodes: z

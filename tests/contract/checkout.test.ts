@@ -319,9 +319,10 @@ for (const { name, open } of placingErps) {
     const guest = new TestShopper(bench.erp);
     const made = await findMadeToOrder(guest);
     const { cart } = await guest.do("cart.addLine", { variantId: made.id, quantity: 1 });
-    const { deposit, dueNow, itemsSubtotal } = cart.totals;
+    const { deposit, dueNow, dueLater, itemsSubtotal, total } = cart.totals;
     expect(deposit?.amount).toBe(Math.round((itemsSubtotal.amount * made.percent) / 100));
     expect(dueNow).toEqual(deposit);
+    expect(dueLater).toEqual({ ...total, amount: total.amount - dueNow.amount });
     expect(made.deposit).toEqual(deposit);
     expect(cart.lines.map(({ depositPercent }) => depositPercent)).toEqual([made.percent]);
   });
@@ -331,7 +332,7 @@ for (const { name, open } of placingErps) {
     const made = await findMadeToOrder(guest, "price-asc"); // no freight, which takes no cash
     await guest.do("cart.addLine", { variantId: made.id, quantity: 1 });
     const filled = await fillCheckout(guest, "cash-on-delivery");
-    const whole = { deposit: null, dueNow: filled.cart.totals.total };
+    const whole = { deposit: null, dueNow: filled.cart.totals.total, dueLater: null };
     expect(filled.cart.totals).toMatchObject(whole);
     await guest.do("checkout.placeOrder", attempt(filled));
     const { order } = await guest.ask("checkout.result", {});

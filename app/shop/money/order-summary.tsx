@@ -3,6 +3,7 @@ import type { Totals } from "#contract/cart.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import { cartTexts } from "#locales/cart/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { useMoney } from "./money.ts";
 import { useNumber } from "./number.ts";
 import { Price } from "./price.tsx";
 
@@ -98,15 +99,24 @@ export function OrderSummary({ totals, lines, taxLabel, noDelivery, totalBar }: 
 }
 
 /** Of an order with a deposit. */
-export function DueNowRows({ deposit, dueNow }: Pick<Totals, "deposit" | "dueNow">) {
+export function DueNowRows({
+  deposit,
+  dueNow,
+  dueLater,
+}: Pick<Totals, "deposit" | "dueNow" | "dueLater">) {
   const t = useT(cartTexts);
+  const money = useMoney();
   if (!deposit) return null;
   return (
     <>
       <Row label={t("summary.deposit")}>
         <Price money={deposit} />
       </Row>
-      <Row label={t("summary.dueNow")} help={t("summary.dueNowHelp")} isStrong>
+      <Row
+        label={t("summary.dueNow")}
+        help={dueLater ? t("summary.dueLater", { amount: money(dueLater) }) : ""}
+        isStrong
+      >
         <Price money={dueNow} />
       </Row>
     </>

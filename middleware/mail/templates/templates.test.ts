@@ -75,6 +75,7 @@ const order: MailedOrder = {
     total: aud(245_100),
     deposit: null,
     dueNow: aud(245_100),
+    dueLater: null,
     weightKg: 1,
     promoCodes: [{ code: "WELCOME20", type: "discount", takesOff: aud(2000) }],
   },

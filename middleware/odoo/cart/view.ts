@@ -60,6 +60,8 @@ function issueOf(line: LineRow, currency: string): CartLine["issue"] {
 export function totalsOf(row: TotalsRow, currency: string): Totals {
   const original = money(row.original, currency);
   const items = money(row.items, currency);
+  const [total, dueNow] = [money(row.total, currency), money(row.due_now, currency)];
+  const left = total.amount - dueNow.amount;
   return {
     originalPrice: original,
     savings: { amount: original.amount - items.amount, currency },
@@ -70,9 +72,10 @@ export function totalsOf(row: TotalsRow, currency: string): Totals {
     paymentFee: money(row.fee, currency),
     estimatedSalesTax: money(row.tax, currency),
     giftCards: money(row.gift_cards, currency),
-    total: money(row.total, currency),
+    total,
     deposit: row.deposit === false ? null : money(row.deposit, currency),
-    dueNow: money(row.due_now, currency),
+    dueNow,
+    dueLater: left > 0 ? { amount: left, currency } : null,
     weightKg: grams(row.weight),
     promoCodes: row.promo_codes.map(([code, type, off]) => ({
       code,

@@ -69,6 +69,8 @@ test("goods made to order are paid in part at checkout, all others in full", () 
   const totals = addUp(lines, { ...charges, delivery: 500 });
   expect(totals.deposit?.amount).toBe(3000); // 30 % of 100.01, rounded
   expect(totals.dueNow.amount).toBe(3000 + 1100 + 500);
+  expect(totals.dueLater?.amount).toBe(7001);
+  expect(addUp([line()], charges).dueLater).toBeNull();
   expect(addUp([line()], charges).deposit).toBeNull();
 });
 

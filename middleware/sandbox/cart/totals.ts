@@ -60,6 +60,7 @@ export function addUp(lines: PricedLine[], charges: Charges): Totals {
   const deposit = sum(deposits.map((part) => part.deposit));
   const later = sum(deposits.map((part) => part.net)) - deposit;
 
+  const dueNow = Math.max(0, total - later);
   const money = (amount: number) => ({ amount, currency: charges.currency });
   return {
     originalPrice: money(originalPrice),
@@ -73,7 +74,8 @@ export function addUp(lines: PricedLine[], charges: Charges): Totals {
     giftCards: money(giftCards),
     total: money(total),
     deposit: deposits.length === 0 ? null : money(deposit),
-    dueNow: money(Math.max(0, total - later)),
+    dueNow: money(dueNow),
+    dueLater: total > dueNow ? money(total - dueNow) : null,
     weightKg: sum(lines.map((line) => line.quantity * line.weightGrams)) / 1000,
     promoCodes: (charges.promoCodes ?? []).map((one) => ({
       ...one,
