@@ -57,7 +57,7 @@ export function placedOrder(
     paymentState: payment.state,
     transfer: transferOf(store, order),
     shipTo: {
-      ...(details.hasOtherShipping && details.shipping ? details.shipping : details.billing),
+      ...parcelAddress(details),
       companyName: undefined,
       taxNumber: undefined,
     },
@@ -70,6 +70,11 @@ export function placedOrder(
         }
       : null,
   };
+}
+
+/** Where the parcel went, or is to go. */
+export function parcelAddress({ billing, shipping, hasOtherShipping }: z.output<typeof Details>) {
+  return hasOtherShipping && shipping ? shipping : billing;
 }
 
 export function fixedTotals(order: OrderRow): Totals {

@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { MiddlewareConfig } from "#middleware/config.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { accountClosedMail } from "#middleware/mail/templates/account.ts";
 import { LEASE_MS } from "#middleware/mail/outbox.ts";
+import { openMails } from "#middleware/mail/open.ts";
 import { openSender } from "#middleware/mail/sender.ts";
 import { type Timeouts, smtpDelivery } from "#middleware/mail/smtp.ts";
 import { openBadServer, openMailServer } from "#middleware/mail/smtp.testing.ts";
@@ -54,6 +56,23 @@ async function openShop() {
   const mails = () => store.all<MailRow>("SELECT * FROM mail ORDER BY id");
   return { ...shop, senderTo, write, mails };
 }
+
+test("without a mail server the mails that are due are written, and none is sent", async () => {
+  const shop = await openShop();
+  const variant = shop.goods(3);
+  shop.store.run(
+    "INSERT INTO restock (variant_id, email, locale, asked_at) VALUES (?, 'ann@example.com', 'vi_VN', ?)",
+    variant,
+    shop.store.now().toISOString(),
+  );
+  const config = { mail: null } as MiddlewareConfig; // why: the settings of a whole shop
+  const { erp } = shop;
+  const mails = openMails({ erp, config, brand: () => "Wattle", log: quiet });
+  onTestFinished(() => mails?.stop());
+  await expect.poll(() => shop.mails().length).toBe(1);
+  expect(shop.mails()[0]).toMatchObject({ state: "waiting", attempts: 0 });
+  expect(shop.mails()[0]!.subject).toMatch(/^Đã có hàng lại/);
+});
 
 test("a mail is sent as text and HTML, in Vietnamese, with the required headers", async () => {
   const shop = await openShop();

@@ -7,7 +7,7 @@ import {
   returnRequestedMail,
 } from "#middleware/mail/templates/return.ts";
 import { addressLines } from "#middleware/mail/templates/printed.ts";
-import { fixedDetails } from "#middleware/sandbox/checkout/placed-order.ts";
+import { fixedDetails, parcelAddress } from "#middleware/sandbox/checkout/placed-order.ts";
 import { firstAddress } from "#middleware/sandbox/checkout/places.ts";
 import { describe } from "#middleware/sandbox/cart/lines.ts";
 import { send } from "#middleware/sandbox/mail/order-mails.ts";
@@ -57,9 +57,9 @@ function aboutReturn(store: Store, row: ReturnRow, locale: Locale) {
 /** In the language of the order, like its mails. */
 export function returnNoteFile(store: Store, row: ReturnRow): string {
   const locale = localeOf(store, row.id);
-  const { billing, shipping, hasOtherShipping } = fixedDetails(orderById(store, row.order_id));
+  const details = fixedDetails(orderById(store, row.order_id));
   const addresses = {
-    from: addressLines(hasOtherShipping && shipping ? shipping : billing, locale),
+    from: addressLines(parcelAddress(details), locale),
     to: [store.brand, firstAddress(store)].filter(Boolean),
   };
   return dropOffNote(locale, { ...aboutReturn(store, row, locale), ...addresses }, store);
