@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { ALONE } from "#tests/configs/alone.ts";
 
 export default defineConfig({
   test: {
@@ -14,11 +15,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          isolate: false, // importing all modules for each file anew would take longer than most tests
           include: [
             "{app,demo,middleware,host,locales,scripts,tests/contract,tests/repo,tests/upgrade}/**/*.test.{ts,tsx}",
           ],
+          exclude: [...configDefaults.exclude, ...ALONE],
         },
       },
+      { extends: true, test: { name: "alone", include: ALONE } },
       {
         // Holds requests to Stripe's own description, where stripe-mock is installed.
         extends: true,
@@ -29,6 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "valkey",
+          isolate: false,
           include: ["middleware/{redis,http/limits}/**/*.test.ts"],
           env: { REDIS_SERVER: "valkey-server" },
         },

@@ -8,10 +8,11 @@ const SUITE = `
   let attempts = 0;
   test("passes", () => {});
   test("fails", () => expect(1).toBe(2));
+  test.skip("is skipped", () => {});
   test("fails once", () => expect(++attempts).toBe(2));
 `;
 
-/** Runs a suite of three tests in a folder of its own; returns its JSON report's path. */
+/** Runs a suite of four tests in a folder of its own; returns its JSON report's path. */
 function run(runner: "vitest" | "playwright", file: string, source: string): string {
   const folder = mkdtempSync(join(import.meta.dirname, "../node_modules/.wattle-check-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -38,7 +39,7 @@ function expectNames({ failures, flaky }: Counts) {
 test("a report of Vitest tells which tests failed, always or once", () => {
   const source = `import { expect, test } from "vitest";${SUITE}`;
   const counts = vitestCounts(run("vitest", "a.test.js", source));
-  expect(counts).toMatchObject({ passed: 2, failed: 1 });
+  expect(counts).toMatchObject({ passed: 2, failed: 1, skipped: 1 });
   expectNames(counts);
 });
 
@@ -54,12 +55,13 @@ test("a report of Playwright tells which tests failed, always or once", () => {
     const FILE = import.meta.dirname + "/attempted";
     test("passes", () => {});
     test("fails", () => expect(1).toBe(2));
+    test.skip("is skipped", () => {});
     test("fails once", () => {
       const isSecond = existsSync(FILE);
       writeFileSync(FILE, "");
       expect(isSecond).toBe(true);
     });`;
   const counts = playwrightCounts(run("playwright", "a.spec.mjs", source));
-  expect(counts).toMatchObject({ passed: 2, failed: 1 });
+  expect(counts).toMatchObject({ passed: 2, failed: 1, skipped: 1 });
   expectNames(counts);
 });

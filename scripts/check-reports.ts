@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 
 /** `failures` and `flaky` have a line for each test; a flaky one failed first and passed when it was repeated. */
-export type Counts = { passed: number; failed: number; failures: string[]; flaky: string[] };
+export type Counts = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: string[];
+  flaky: string[];
+};
 
 /** The counts of Vitest's JSON report. A file that could not be loaded counts as a failed test. */
 export function vitestCounts(file: string): Counts {
@@ -20,6 +26,7 @@ export function vitestCounts(file: string): Counts {
   return {
     passed: result.numPassedTests,
     failed: result.numFailedTests + unloaded.length,
+    skipped: result.numPendingTests,
     failures: [
       ...tests.filter(({ isFailed }) => isFailed).map(({ line }) => line),
       ...unloaded.map(({ name, message }) => `${name}${reason(message)}`),
@@ -37,6 +44,7 @@ export function playwrightCounts(file: string): Counts {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
+    skipped: stats.skipped,
     failures: lines("unexpected"),
     flaky: lines("flaky"),
   };
@@ -68,6 +76,7 @@ function read<T>(file: string): T {
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
   testResults: {
     name: string;
     status: string;
@@ -77,7 +86,7 @@ type VitestReport = {
 };
 
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
 };
 

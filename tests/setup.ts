@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
 /** An unexpected `console.error` fails the test. */
 const consoleErrors: unknown[][] = [];
@@ -14,3 +14,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   expect(consoleErrors, "unexpected console.error").toEqual([]);
 });
+
+/** Files share a process. */
+afterAll(() => void vi.unstubAllEnvs());

@@ -53,6 +53,7 @@ export function odooArguments(place: Place): string[] {
     "--unaccent",
     "--db_host=127.0.0.1",
     `--db_port=${place.postgresPort}`,
+    "--db_sslmode=disable", // encrypting what stays on the loopback takes a tenth of Odoo's time
     `--data-dir=${DATA}`,
   ];
 }

@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { odooArguments } from "./database.ts";
 import { address, CannotWork, say, type Place } from "./place.ts";
+import { quickPasswords } from "./passwords.ts";
 import { chrootArguments, environment } from "./run.ts";
 
 const START_SECONDS = 120;
@@ -33,7 +34,7 @@ export async function startServer(place: Place): Promise<void> {
     "--proxy-mode",
   ];
   const child = spawn("chroot", chrootArguments(place, "odoo", options, { user: "odoo" }), {
-    env: environment(),
+    env: { ...environment(), ...quickPasswords() },
     stdio: ["ignore", log, log],
     detached: true,
   });

@@ -10,6 +10,7 @@ Object.assign(process.env, env);
 export default defineConfig({
   test: {
     globalSetup: ["tests/odoo/needs-odoo.ts"],
+    setupFiles: ["tests/odoo/deadline.ts"],
     include: ["tests/odoo/**/*.test.ts", "tests/contract/**/*.test.ts"],
     env: { ...env, ERP_UNDER_TEST: "odoo" },
     // The Odoo of a container, or of another machine, cannot be led to Stripe's stand-in.

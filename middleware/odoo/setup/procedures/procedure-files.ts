@@ -8,6 +8,7 @@ import { READS } from "#middleware/odoo/catalog-index/reads.ts";
 import { IMAGE_KINDS } from "#middleware/odoo/images/kinds.ts";
 import * as lifetimes from "#middleware/rules/lifetimes.ts";
 import { procedureSources } from "./procedure-sources.ts";
+import { onlyUsed } from "./used-functions.ts";
 
 /** `version` shows whether Odoo has the code that this version of the shop was tested with. */
 export type Procedure = { name: string; source: string; version: string };
@@ -77,7 +78,7 @@ export function readProcedureLines(
     .filter((file) => !file.endsWith(PART))
     .map((file) => {
       const prelude = { text: PRELUDE, file, row: 1 };
-      const lines = complete([prelude, ...linesOf(file)]);
+      const lines = onlyUsed(complete([prelude, ...linesOf(file)]));
       const name = nameOf(file);
       const last = { text: LAST, file, row: lines.length };
       const own = { text: `PROCEDURE = '${name}'`, file, row: 1 };
