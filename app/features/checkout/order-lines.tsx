@@ -26,13 +26,13 @@ export function OrderLines({ lines, hasDeposit = false, isPlaced = false }: Orde
         <li key={line.id} className="flex gap-3">
           <LinePicture line={line} width={56} />
           <div className="min-w-0 grow text-sm">
-            <p className="flex justify-between gap-3 font-semibold">
-              <span className="min-w-0">{line.name}</span>
-              <Price money={line.subtotal} className="shrink-0" />
-            </p>
-            <p className="text-soft">
-              {line.choice && `${line.choice} · `}
-              {counted(t("review.quantity", { count: line.quantity }), line.unit)}
+            <p className="font-semibold">{line.name}</p>
+            <p className="flex justify-between gap-2 text-soft">
+              <span className="min-w-0">
+                {line.choice && `${line.choice} · `}
+                {counted(t("review.quantity", { count: line.quantity }), line.unit)}
+              </span>
+              <Price money={line.subtotal} className="shrink-0 font-semibold text-ink" />
             </p>
             {hasDeposit && <DepositShare percent={line.depositPercent ?? null} />}
             {line.gift && (

@@ -169,7 +169,7 @@ type RowProps = {
 };
 
 function Row({ label, note, help, isStrong, isGood, className = "", children }: RowProps) {
-  const look = `${isStrong ? "font-semibold" : ""} ${help ? "flex-wrap gap-x-2" : "gap-4"}`;
+  const look = `${isStrong ? "text-xl font-semibold" : ""} ${help ? "flex-wrap gap-x-2" : "gap-4"}`;
   return (
     <div className={`flex items-baseline justify-between ${look} ${className}`}>
       <dt className={isStrong ? "" : "text-soft"}>

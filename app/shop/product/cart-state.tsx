@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { shopTexts } from "#locales/shop/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { useInCart } from "#app/shop/use-in-cart.ts";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 /** Beside the button that adds, once something is in the cart: the way to it. In a kept page the server puts it in. */
 export function CartState() {
@@ -10,8 +10,13 @@ export function CartState() {
   const local = useLocalPath();
   if (useInCart() === 0) return null;
   return (
-    <Link to={local(href("/cart"))} className="ml-auto shrink-0 py-1 font-semibold underline">
+    <ButtonLink
+      to={local(href("/cart"))}
+      look="secondary"
+      className="ml-auto shrink-0"
+      style={{ order: 1 }}
+    >
       {t("toCart")}
-    </Link>
+    </ButtonLink>
   );
 }

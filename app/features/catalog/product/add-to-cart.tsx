@@ -59,7 +59,7 @@ export function AddToCart({ chosen, extras, unit, post, reply, describedBy }: Ad
         />
       )}
       {/* What would be added and its price, where the bar sticks (app.css). */}
-      <div className="flex-wrap text-sm">
+      <div className="flex-wrap items-center text-sm">
         <a href="#choices" className="gap-2 py-1">
           {chosen.nameOf(chosen.id)} <b>{chosen.offer.duePrice}</b>
         </a>
