@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, createServer as createSocket } from "node:net";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { namesOf } from "#middleware/payments/stripe/names.ts";
 import { stripeProvider } from "#middleware/payments/stripe/stripe.ts";
 import type { Charge } from "#middleware/payments/provider.ts";
@@ -52,7 +52,7 @@ async function openProxy(port: number) {
     })();
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-  afterAll(() => void proxy.close());
+  onTestFinished(() => void proxy.close());
   return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 }
 
@@ -82,7 +82,7 @@ const CHARGE: Charge = {
 test.runIf(MOCK)(`every request is as Stripe describes it${how}`, { timeout: 60_000 }, async () => {
   const port = await freePort();
   const mock = spawn(MOCK ?? "", ["-http-port", String(port)], { stdio: "ignore" });
-  afterAll(() => void mock.kill());
+  onTestFinished(() => void mock.kill());
   await expect
     .poll(
       () =>

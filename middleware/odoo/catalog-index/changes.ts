@@ -3,7 +3,15 @@ import type { Log } from "#middleware/http/log.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
-import { isOther, isOtherTotal, NAMES, PRICES, readChanges, readRevision } from "./revision.ts";
+import {
+  isOther,
+  isOtherTotal,
+  NAMES,
+  PRICES,
+  readChanges,
+  readRevision,
+  readSeen,
+} from "./revision.ts";
 import { readIds } from "./read.ts";
 import { suspectsOf } from "./suspects.ts";
 import { gauge } from "#middleware/telemetry/telemetry.ts";
@@ -52,7 +60,12 @@ export function watchChanges({
   async function look(): Promise<void> {
     const { goods, seen } = await catalogIndex.whole();
     const next = settled > seen.since ? settled : seen.since;
-    const now = await readChanges(odoo, call(), { since: seen.since, next });
+    const asking = call();
+    const now = await readChanges(odoo, asking, { since: seen.since, next }).catch((error) => {
+      if (asking.signal.aborted) return null;
+      throw error;
+    });
+    if (!now) return await lookAtAll();
     const before = seen.revision;
     const other = (model: string) => isOther(before, now.revision, model);
 
@@ -84,6 +97,17 @@ export function watchChanges({
     catalogIndex.sawUntil({ since: next, revision, products, rules: ofMany, ruleIds: rules });
     checkedAt = Date.now();
     lookAt = checkedAt + LOOK_MS;
+  }
+
+  /** More changed than Odoo can tell in one call, as after a write to all of very many products: compared in blocks instead. */
+  async function lookAtAll(): Promise<void> {
+    log.warn("so much changed in Odoo that the whole catalogue is compared");
+    const seen = await readSeen(odoo, call());
+    await catalogIndex.compare();
+    catalogIndex.sawUntil(seen);
+    checkedAt = Date.now();
+    lookAt = checkedAt + LOOK_MS;
+    compareAt = checkedAt + COMPARE_MS;
   }
 
   /** One look at a time; callers during one wait for the next. Rejects if Odoo does not answer. */
