@@ -27,7 +27,14 @@ function watched({ revisionMs = 0, lookMs = 0, hasManyChanges = false }) {
     if (!isRevision && hasManyChanges && since === "") await tooLong(signal);
     await wait(isRevision ? revisionMs : lookMs);
     const revision = { "product.template": [String(++count), 0] };
-    return { revision, settled: hasManyChanges ? "2026-01-02" : "", next: revision, products: {}, rules: {}, members: [] };
+    return {
+      revision,
+      settled: hasManyChanges ? "2026-01-02" : "",
+      next: revision,
+      products: {},
+      rules: {},
+      members: [],
+    };
   };
   const nothing = async () => {};
   let seen = {

@@ -36,9 +36,16 @@ def contact_of(email, language):
 RESTOCK_REF = 'Back in stock'
 
 
+# With its options, as another variant may be in stock.
+def variant_name(product, language):
+    shown = product.with_context(lang=language)
+    choice = shown.product_template_attribute_value_ids._get_combination_name()
+    return '%s (%s)' % (shown.product_tmpl_id.name, choice) if choice else shown.product_tmpl_id.name
+
+
 # The text comes from the shop, which does not know the product's name.
 def about_product(mail, product, language):
-    name = product.product_tmpl_id.with_context(lang=language).name
+    name = variant_name(product, language)
     in_html = name.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;').replace('"', '&quot;')
     page = '%s-%d' % (RESTOCK_PAGE, product.product_tmpl_id.id)
     return {
@@ -98,4 +105,4 @@ def forget_restocks(partner, email):
 
 def restocks_of(partner):
     waited = su['product.product'].search([('stock_notification_partner_ids', 'in', partner.ids)], order='id')
-    return [{'product': product.with_context(lang=lang).product_tmpl_id.name} for product in waited]
+    return [{'product': variant_name(product, lang)} for product in waited]

@@ -7,7 +7,7 @@ import { available } from "#middleware/sandbox/catalog/stock.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { send } from "#middleware/sandbox/mail/order-mails.ts";
-import { noteRestock } from "./restocks.ts";
+import { noteRestock, variantName } from "./restocks.ts";
 
 export function restock(store: Store): Handlers<typeof contract> {
   return {
@@ -22,7 +22,7 @@ export function restock(store: Store): Handlers<typeof contract> {
           return isNoted ? { ok: true, data: { isNoted } } : { ok: false, refusal: "restock-full" };
         }
         if (typed === undefined) return { ok: false, refusal: "email-missing" };
-        const { name } = describe(store, id, locale);
+        const name = variantName(store, id, locale);
         const link = restockUrl(store, { variantId, email: typed, locale }, store.now());
         send(store, { email: typed }, restockAskedMail(locale, name, link), locale);
         return { ok: true, data: { isNoted: false } };

@@ -37,8 +37,9 @@ export function tellRestocks(store: Store): void {
     );
     for (const { variantId, email, locale: language } of asked) {
       const locale = localeNamed(language);
-      const { name, slug } = describe(store, variantId, locale);
+      const { slug } = describe(store, variantId, locale);
       const link = backUrl(store.publicUrl, locale, slug, String(variantId));
+      const name = variantName(store, variantId, locale);
       send(store, { email }, backInStockMail(locale, name, link), locale);
       store.run("DELETE FROM restock WHERE variant_id = ? AND email = ?", variantId, email);
     }
@@ -65,5 +66,11 @@ export function restocksOf(store: Store, email: string, locale: Locale) {
       "SELECT variant_id AS variantId, asked_at AS askedAt FROM restock WHERE email = ? ORDER BY asked_at",
       email.toLowerCase(),
     )
-    .map(({ variantId }) => ({ product: describe(store, variantId, locale).name }));
+    .map(({ variantId }) => ({ product: variantName(store, variantId, locale) }));
+}
+
+/** With its options, as another variant may be in stock. */
+export function variantName(store: Store, variantId: number, locale: Locale): string {
+  const { name, choice } = describe(store, variantId, locale);
+  return choice ? `${name} (${choice})` : name;
 }
