@@ -27,7 +27,7 @@ const LEFT_OUT = -1;
  * The minute in which tests on Odoo begin at the latest. Later ones are skipped, and the end says so: a gate that is ended
  * from outside, after 90 minutes, says nothing at all. Two cores of usual speed need half of it (decision 092).
  */
-const LAST_MINUTE = 74;
+const LAST_MINUTE = 78;
 const began = Date.now();
 const isPast = (minute = Infinity) => Date.now() > began + minute * 60_000;
 const late: string[] = [];
@@ -139,7 +139,7 @@ for (const gate of hasOdoo ? [...gates, ...odooGates] : gates) {
   if (gate === search && !hasSearch) continue;
   for (const list of hasOdoo ? (BESIDE.get(gate.name) ?? []) : []) beginAll(list);
   process.stdout.write(`\n== ${gate.name}: ${gate.command.replace(folder, "…")}\n`);
-  const status = begun.has(gate) ? await ended(gate) : runHere(gate);
+  const status = begun.has(gate) ? await ended(gate) : await run(gate);
   if (gate === searchBoot) hasSearch = status === 0;
   if (gate === searchBoot && status === CANNOT_BOOT) {
     process.stdout.write(
@@ -172,16 +172,19 @@ if (late.length > 0) {
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-function runHere(gate: Gate): number | null {
-  const { command } = gate;
+/** Without blocking: others begin beside it, one after the other. */
+async function run(gate: Gate, output: "inherit" | number = "inherit"): Promise<number | null> {
   if (isPast(gate.lastMinute)) return leaveOut(gate);
-  return spawnSync(command, { shell: true, stdio: "inherit", env: environment(gate) }).status;
+  const stdio = ["ignore", output, output] as const;
+  const env = environment(gate);
+  const child = spawn(gate.command, { shell: true, stdio: [...stdio], env });
+  return new Promise((resolve) => child.once("close", resolve));
 }
 
 function beginAll(list: Gate[]): void {
   let before: Promise<unknown> = Promise.resolve();
   for (const gate of list.filter((one) => one !== search || hasSearch)) {
-    const status = before.then(() => begin(gate));
+    const status = before.then(() => run(gate, openSync(logOf(gate.name), "w")));
     begun.set(gate, status);
     before = status;
   }
@@ -190,14 +193,6 @@ function beginAll(list: Gate[]): void {
 function leaveOut({ name }: Gate): number {
   late.push(`all of ${name}`);
   return LEFT_OUT;
-}
-
-async function begin(gate: Gate): Promise<number | null> {
-  if (isPast(gate.lastMinute)) return leaveOut(gate);
-  const log = openSync(logOf(gate.name), "w");
-  const stdio = ["ignore", log, log] as const;
-  const child = spawn(gate.command, { shell: true, stdio: [...stdio], env: environment(gate) });
-  return new Promise((resolve) => child.once("close", resolve));
 }
 
 async function ended(gate: Gate): Promise<number | null> {

@@ -53,18 +53,18 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
       </>
     );
   }
+  const later = lines.filter(({ depositPercent }) => depositPercent !== null).length;
   return (
     <>
       <FieldErrors field={field} />
       {/* When other methods are offered the radio buttons are new ones, so that their default counts again. */}
-      {lines.some(({ depositPercent }) => depositPercent !== null) && (
-        <p className="text-sm text-warn">{t("delivery.madeToOrder")}</p>
-      )}
+      {later > 0 && <p className="text-sm text-warn">{t("delivery.madeToOrder")}</p>}
       <Choices key={ids.join()}>
         {methods.map((method, index) => (
           <Method
             key={method.id}
             {...{ field, method }}
+            dated={later === 0 ? "all" : later < lines.length ? "others" : "none"}
             isFirst={index === 0}
             isChecked={method.id === checked}
             choose={() => setOwn(method.id)}
@@ -86,6 +86,8 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
 
 type MethodProps = Pick<DeliveryChoiceProps, "field"> & {
   method: DeliveryMethod;
+  /** For which goods the day of arrival is known: not for those that are made to order. */
+  dated: "all" | "others" | "none";
   isFirst: boolean;
   /** At first; from then on by the browser. */
   isChecked: boolean;
@@ -94,7 +96,7 @@ type MethodProps = Pick<DeliveryChoiceProps, "field"> & {
   children: ReactNode;
 };
 
-function Method({ field, method, isFirst, isChecked, choose, children }: MethodProps) {
+function Method({ field, method, dated, isFirst, isChecked, choose, children }: MethodProps) {
   const t = useT(checkoutTexts);
   const errors = useErrors(field);
   const { key, ...input } = getInputProps(field, { type: "radio", value: method.id });
@@ -120,8 +122,9 @@ function Method({ field, method, isFirst, isChecked, choose, children }: MethodP
             )}
           </span>
           <span className="block text-sm text-soft">{method.description}</span>
-          {method.arrival && (
+          {method.arrival && dated !== "none" && (
             <span className="block text-sm">
+              {dated === "others" && t("delivery.others")}{" "}
               {t(method.places.length > 0 ? "delivery.ready" : "delivery.arrives", {
                 days: formatDays(method.arrival),
               })}

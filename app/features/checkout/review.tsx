@@ -80,10 +80,10 @@ const BAR = {
   boxShadow: "0 -1rem 1rem var(--color-mist)", // what scrolls under it fades
 };
 
-/** The total and the order button, in sight as long as the summary is. */
+/** The total and the order button; beside the form they are in sight as long as the summary is. */
 export function OrderBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   return (
-    <div className="sticky flex flex-col gap-3 bg-mist" style={BAR}>
+    <div className="flex flex-col gap-3 bg-mist md:sticky" style={BAR}>
       <dl className="flex flex-col gap-1">
         <TotalRow {...cart.totals} />
         <DueNowRows {...cart.totals} />
