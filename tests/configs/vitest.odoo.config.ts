@@ -19,7 +19,6 @@ export default defineConfig({
       "tests/contract/rewards/reward-ledger.test.ts", // of the sandbox's database
     ],
     fileParallelism: false, // they share one database
-    isolate: false,
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,

@@ -50,7 +50,8 @@ for (const shop of SHOPS) {
     tellRestocks(store);
     store.run("UPDATE variant SET on_hand = on_hand - 3 WHERE id = ?", goods.id);
     const subjects = mailsTo(store, email).map(({ subject }) => subject);
-    expect(subjects.slice(1)).toEqual([mailText("restock.back.subject", { name: goods[locale] })]);
+    const subject = mailText("restock.back.subject", { name: goods[locale] });
+    expect(subjects.slice(1)).toEqual([expect.stringContaining(subject)]);
   });
 
   test(`a customer asks without typing an address (${language})`, async ({ page, store }) => {
