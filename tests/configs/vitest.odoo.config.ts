@@ -19,7 +19,7 @@ export default defineConfig({
       "tests/contract/rewards/reward-ledger.test.ts", // of the sandbox's database
     ],
     fileParallelism: false, // they share one database
-    testTimeout: 60_000,
+    testTimeout: 120_000, // two suites share a machine that may be slow
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,
   },
