@@ -53,18 +53,17 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
       </>
     );
   }
-  const later = lines.filter(({ depositPercent }) => depositPercent !== null).length;
+  const isLater = lines.some(({ depositPercent }) => depositPercent !== null);
   return (
     <>
       <FieldErrors field={field} />
       {/* When other methods are offered the radio buttons are new ones, so that their default counts again. */}
-      {later > 0 && <p className="text-sm text-warn">{t("delivery.madeToOrder")}</p>}
+      {isLater && <p className="text-sm text-warn">{t("delivery.madeToOrder")}</p>}
       <Choices key={ids.join()}>
         {methods.map((method, index) => (
           <Method
             key={method.id}
-            {...{ field, method }}
-            dated={later === 0 ? "all" : later < lines.length ? "others" : "none"}
+            {...{ field, method, isLater }}
             isFirst={index === 0}
             isChecked={method.id === checked}
             choose={() => setOwn(method.id)}
@@ -86,8 +85,8 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
 
 type MethodProps = Pick<DeliveryChoiceProps, "field"> & {
   method: DeliveryMethod;
-  /** For which goods the day of arrival is known: not for those that are made to order. */
-  dated: "all" | "others" | "none";
+  /** With goods that are still to be made, nobody knows the day of arrival. */
+  isLater: boolean;
   isFirst: boolean;
   /** At first; from then on by the browser. */
   isChecked: boolean;
@@ -96,7 +95,7 @@ type MethodProps = Pick<DeliveryChoiceProps, "field"> & {
   children: ReactNode;
 };
 
-function Method({ field, method, dated, isFirst, isChecked, choose, children }: MethodProps) {
+function Method({ field, method, isLater, isFirst, isChecked, choose, children }: MethodProps) {
   const t = useT(checkoutTexts);
   const errors = useErrors(field);
   const { key, ...input } = getInputProps(field, { type: "radio", value: method.id });
@@ -122,9 +121,8 @@ function Method({ field, method, dated, isFirst, isChecked, choose, children }: 
             )}
           </span>
           <span className="block text-sm text-soft">{method.description}</span>
-          {method.arrival && dated !== "none" && (
+          {method.arrival && !isLater && (
             <span className="block text-sm">
-              {dated === "others" && t("delivery.others")}{" "}
               {t(method.places.length > 0 ? "delivery.ready" : "delivery.arrives", {
                 days: formatDays(method.arrival),
               })}

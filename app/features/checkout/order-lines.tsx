@@ -28,7 +28,7 @@ export function OrderLines({ lines, hasDeposit = false, isPlaced = false }: Orde
           <div className="min-w-0 grow text-sm">
             <p className="font-semibold">{line.name}</p>
             <p className="flex justify-between gap-2 text-soft">
-              <span className="min-w-0">
+              <span>
                 {line.choice && `${line.choice} · `}
                 {counted(t("review.quantity", { count: line.quantity }), line.unit)}
               </span>
