@@ -43,7 +43,7 @@ export async function installModules(
   await inShell(place, GERMANY);
 }
 
-const DATA = "/var/lib/odoo/bench";
+export const DATA = "/var/lib/odoo/bench";
 const asOdoo = { user: "odoo" } as const;
 
 export function odooArguments(place: Place): string[] {

@@ -1,27 +1,31 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { once, type Place } from "./place.ts";
+import { DATA } from "./database.ts";
+import type { Place } from "./place.ts";
 
-const FILE = "usr/lib/python3/dist-packages/odoo/addons/base/models/res_users.py";
-const ROUNDS = "MIN_ROUNDS = 600_000";
+const MODULE = "quick_passwords";
+/** Among the modules that Odoo finds in its data. */
+const FOLDER = join(DATA, "addons/19.0", MODULE);
 const SETTING = "WATTLE_ODOO_PASSWORD_ROUNDS";
 
-/**
- * Hashing passwords takes a fifth of Odoo's time in tests, most of whose shoppers are new. Odoo's own tests hash with one
- * round (`odoo/tests/common.py`); here it is a setting, for the gate alone: without it Odoo hashes as everywhere.
- */
-export async function allowQuickPasswords(place: Place): Promise<void> {
-  await once(place, "5-passwords", "A setting for quick passwords", async () => {
-    const file = join(place.root, FILE);
-    const source = readFileSync(file, "utf8");
-    if (!source.includes(ROUNDS)) return; // a later Odoo: slower, but the same
-    const setting = `MIN_ROUNDS = int(__import__('os').environ.get('${SETTING}', 600_000))`;
-    writeFileSync(file, source.replace(ROUNDS, setting));
-  });
-}
+const MANIFEST =
+  "{'name': 'Quick passwords', 'author': 'Wattle', 'depends': ['base'], 'license': 'LGPL-3'}\n";
+const CODE = `import os
+from odoo.addons.base.models import res_users
 
-/** For the environment of Odoo's server. */
-export function quickPasswords(): NodeJS.ProcessEnv {
+res_users.MIN_ROUNDS = int(os.environ['${SETTING}'])
+`;
+
+/**
+ * Options and environment of a server that hashes passwords in as many rounds as the setting says; without it none. Most
+ * shoppers of the tests are new, and hashing takes a fifth of Odoo's time: Odoo's own tests hash in one round
+ * (`odoo/tests/common.py`).
+ */
+export function quickPasswords({ root }: Place): { options: string[]; env: NodeJS.ProcessEnv } {
   const rounds = process.env[SETTING];
-  return rounds ? { [SETTING]: rounds } : {};
+  if (!rounds) return { options: [], env: {} };
+  mkdirSync(join(root, FOLDER), { recursive: true });
+  writeFileSync(join(root, FOLDER, "__manifest__.py"), MANIFEST);
+  writeFileSync(join(root, FOLDER, "__init__.py"), CODE);
+  return { options: [`--load=base,rpc,web,${MODULE}`], env: { [SETTING]: rounds } };
 }

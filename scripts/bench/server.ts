@@ -21,8 +21,10 @@ export async function startServer(place: Place): Promise<void> {
   if (runningServer(place)) return;
   await requireFreePort(place);
   const log = openSync(serverLog(place), "a");
+  const quick = quickPasswords(place);
   const options = [
     ...odooArguments(place),
+    ...quick.options,
     `--db-filter=^${place.database}$`,
     "--no-database-list",
     "--http-interface=127.0.0.1",
@@ -34,7 +36,7 @@ export async function startServer(place: Place): Promise<void> {
     "--proxy-mode",
   ];
   const child = spawn("chroot", chrootArguments(place, "odoo", options, { user: "odoo" }), {
-    env: { ...environment(), ...quickPasswords() },
+    env: { ...environment(), ...quick.env },
     stdio: ["ignore", log, log],
     detached: true,
   });

@@ -1,7 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { debianMirror } from "./mirror.ts";
-import { allowQuickPasswords } from "./passwords.ts";
 import { CannotWork, isDone, once, say, type Place } from "./place.ts";
 import { inside, run } from "./run.ts";
 import { keepStripeHere } from "./stripe.ts";
@@ -55,7 +54,6 @@ export async function installSystem(place: Place): Promise<void> {
     program(join(root, "usr/local/bin/wkhtmltopdf"), WKHTMLTOPDF);
   });
   await keepStripeHere(place);
-  await allowQuickPasswords(place);
 }
 
 async function requireLinuxRoot(place: Place): Promise<void> {
