@@ -25,7 +25,7 @@ test.each([
     "Gọi +61 2 5550 4321",
     "/vi/contact",
     "Gửi tin nhắn",
-    "Thứ 2–Thứ 6 05:00–22:00, Thứ 7, CN 06:00–21:00 (Los Angeles)",
+    "Thứ\u00a02–Thứ\u00a06 05:00–22:00, Thứ\u00a07, CN 06:00–21:00 (Los Angeles)",
   ],
 ] as const)(
   "the way to the support and its hours are one line: %s",

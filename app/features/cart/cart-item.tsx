@@ -97,7 +97,7 @@ export function CartItem({ line, hasDeposit, isLocked, reply }: CartItemProps) {
           <Price money={line.subtotal} />
         </p>
         {!isLocked && !line.gift && (
-          <div className="flex w-full flex-wrap items-center gap-x-2 md:w-auto">
+          <div className="flex min-h-12 w-full flex-wrap items-center gap-x-2 md:w-auto">
             {removeButton}
             {canBeWished(line) && <LineButton line={line} intent="wish" />}
             {!line.isQuoted && <Update line={line} set={quantity.set} isTyped={isTyped} />}

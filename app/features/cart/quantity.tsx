@@ -57,6 +57,7 @@ export function Quantity({ line, quantity, adjustment, error, wrong, onTyped }: 
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
             className="h-12 w-16 border-y border-edge bg-white text-center figures"
+            style={{ appearance: "textfield" }} // without arrows: − and + are beside it
           />
           <Step line={line} by={1} isDisabled={shown >= line.maxQuantity} onClick={click} />
         </div>

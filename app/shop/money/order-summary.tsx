@@ -3,7 +3,6 @@ import type { Totals } from "#contract/cart.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import { cartTexts } from "#locales/cart/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { useMoney } from "./money.ts";
 import { useNumber } from "./number.ts";
 import { Price } from "./price.tsx";
 
@@ -69,14 +68,7 @@ export function OrderSummary({ totals, lines, taxLabel, noDelivery, totalBar }: 
         </Row>
       )}
       {(taxLabel || totals.estimatedSalesTax.amount > 0) && (
-        <Row
-          label={
-            <>
-              {taxLabel ?? t("summary.tax")}{" "}
-              <span className="text-sm">({t("summary.included")})</span>
-            </>
-          }
-        >
+        <Row label={<Included label={taxLabel ?? t("summary.tax")} />}>
           <Price money={totals.estimatedSalesTax} />
         </Row>
       )}
@@ -98,26 +90,26 @@ export function OrderSummary({ totals, lines, taxLabel, noDelivery, totalBar }: 
   );
 }
 
-/** Of an order with a deposit. */
+/** Of an order with a deposit: how its total is divided, and what of the first part is the deposit. */
 export function DueNowRows({
   deposit,
   dueNow,
   dueLater,
 }: Pick<Totals, "deposit" | "dueNow" | "dueLater">) {
   const t = useT(cartTexts);
-  const money = useMoney();
   if (!deposit) return null;
   return (
     <>
-      <Row label={t("summary.deposit")}>
-        <Price money={deposit} />
-      </Row>
-      <Row
-        label={t("summary.dueNow")}
-        help={dueLater ? t("summary.dueLater", { amount: money(dueLater) }) : ""}
-        isStrong
-      >
+      {dueLater && (
+        <Row label={t("summary.dueLater")}>
+          <Price money={dueLater} />
+        </Row>
+      )}
+      <Row label={t("summary.dueNow")} isStrong className="border-t border-line pt-3">
         <Price money={dueNow} />
+      </Row>
+      <Row label={<Included label={t("summary.deposit")} />}>
+        <Price money={deposit} />
       </Row>
     </>
   );
@@ -151,6 +143,16 @@ function TakenOff({ codes }: { codes: Totals["promoCodes"] }) {
     ));
 }
 
+/** Of an amount that another one has in it. */
+function Included({ label }: { label: string }) {
+  const t = useT(cartTexts);
+  return (
+    <>
+      {label} <span className="text-sm">({t("summary.included")})</span>
+    </>
+  );
+}
+
 function Delivery({ price, none }: { price: Money | null; none: string }) {
   const t = useT(cartTexts);
   if (!price) return <span className="text-soft">{none}</span>;
@@ -160,24 +162,21 @@ function Delivery({ price, none }: { price: Money | null; none: string }) {
 type RowProps = {
   label: ReactNode;
   note?: ReactNode;
-  /** Below both. */
-  help?: string;
   isStrong?: boolean;
   isGood?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-function Row({ label, note, help, isStrong, isGood, className = "", children }: RowProps) {
-  const look = `${isStrong ? "text-xl font-semibold" : ""} ${help ? "flex-wrap gap-x-2" : "gap-4"}`;
+function Row({ label, note, isStrong, isGood, className = "", children }: RowProps) {
+  const look = isStrong ? "text-xl font-semibold" : "";
   return (
-    <div className={`flex items-baseline justify-between ${look} ${className}`}>
+    <div className={`flex items-baseline justify-between gap-4 ${look} ${className}`}>
       <dt className={isStrong ? "" : "text-soft"}>
         {label}
         {note && <span className="block text-sm">{note}</span>}
       </dt>
       <dd className={`ml-auto shrink-0 text-right ${isGood ? "text-good" : ""}`}>{children}</dd>
-      {help && <dd className="w-full text-sm font-normal text-soft">{help}</dd>}
     </div>
   );
 }

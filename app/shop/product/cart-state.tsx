@@ -10,7 +10,7 @@ export function CartState() {
   const local = useLocalPath();
   if (useInCart() === 0) return null;
   return (
-    <ButtonLink to={local(href("/cart"))} look="secondary" className="ml-auto" style={{ order: 1 }}>
+    <ButtonLink to={local(href("/cart"))} look="secondary">
       {t("toCart")}
     </ButtonLink>
   );

@@ -2,12 +2,18 @@ import type { Locale } from "#contract/limits.ts";
 import type { ShopProfile } from "#contract/shop.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 
+/** Vietnamese days are two words, such as "Thứ 2". */
+const NO_BREAK = "\u00a0";
+
 type Support = Pick<ShopProfile["support"], "hours" | "timeZone">;
 
 /** `Mon–Fri 09:00–17:00, Sat 10:00–12:00 (Sydney Time)`, in the office's own zone (spec 9.5); empty without hours. */
 export function supportHours({ hours, timeZone }: Support, locale: Locale): string {
   const weekdays = formatOf(locale, { weekday: "short", timeZone: "UTC" });
-  const day = (weekday: number) => weekdays.format(Date.UTC(2026, 10, 15 + weekday)); // from Monday
+  const day = (weekday: number) =>
+    weekdays
+      .format(Date.UTC(2026, 10, 15 + weekday)) // from Monday
+      .replaceAll(" ", NO_BREAK);
   const times = hours.map(({ days, from, to }) => `${spanOf(days, day)} ${from}–${to}`);
   return times.length > 0 ? `${times.join(", ")} (${zoneName(timeZone, locale)})` : "";
 }

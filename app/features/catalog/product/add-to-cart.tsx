@@ -11,6 +11,9 @@ import { isUnanswered } from "./answers.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ChosenVariant } from "./use-chosen-variant.ts";
 
+/** The field of the quantity is outside of it, since on phones the form sticks to the bottom. */
+const FORM = "buy";
+
 type AddProps = {
   chosen: ChosenVariant;
   /** Fields as HTML. */
@@ -38,39 +41,12 @@ export function AddToCart({ chosen, extras, unit, post, reply, describedBy }: Ad
   }
 
   return (
-    <Form
-      method="post"
-      action={chosen.action}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add(event.currentTarget);
-      }}
-      className="buy-bar"
-    >
-      <input type="hidden" name="variantId" value={chosen.id} />
-      {isUnanswered(reply) && (
-        <input type="hidden" name="idempotencyKey" value={typed(reply, "idempotencyKey")} />
-      )}
-      {extras && (
-        <section
-          className="flex w-full flex-col gap-3"
-          // oxlint-disable-next-line react/no-danger -- composed and escaped in extras.server.ts
-          dangerouslySetInnerHTML={{ __html: extras }}
-        />
-      )}
-      {/* What would be added and its price, where the bar sticks (app.css). */}
-      <div className="flex-wrap items-center text-sm">
-        <a href="#choices" className="gap-2 py-1">
-          {chosen.nameOf(chosen.id)} <b>{chosen.offer.duePrice}</b>
-        </a>
-        <Place name="cart">
-          <CartState />
-        </Place>
-      </div>
-      <label className={`flex flex-col gap-1 text-sm text-soft ${unit ? "" : "alone"}`}>
+    <div className="buying">
+      <label className="flex flex-col gap-1 text-sm text-soft">
         {t("product.quantity")}
         {unit && ` (${unit})`}
         <input
+          form={FORM}
           type="number"
           name="quantity"
           defaultValue={typed(reply, "quantity") || 1}
@@ -82,9 +58,39 @@ export function AddToCart({ chosen, extras, unit, post, reply, describedBy }: Ad
           className="min-h-12 w-20 rounded-control border border-edge bg-white px-3 text-base text-ink"
         />
       </label>
-      <Button type="submit" name="intent" value="add" className="grow">
-        {t(isAdding ? "product.added" : "product.add")}
-      </Button>
-    </Form>
+      <Form
+        id={FORM}
+        method="post"
+        action={chosen.action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add(event.currentTarget);
+        }}
+        className="buy-bar grow"
+      >
+        <input type="hidden" name="variantId" value={chosen.id} />
+        {isUnanswered(reply) && (
+          <input type="hidden" name="idempotencyKey" value={typed(reply, "idempotencyKey")} />
+        )}
+        {extras && (
+          <section
+            className="flex w-full flex-col gap-3"
+            // oxlint-disable-next-line react/no-danger -- composed and escaped in extras.server.ts
+            dangerouslySetInnerHTML={{ __html: extras }}
+          />
+        )}
+        {/* What would be added for how much, where the bar sticks (app.css). */}
+        <a href="#choices" className="text-sm">
+          <span>{chosen.nameOf(chosen.id)}</span>
+          <b>{chosen.offer.duePrice}</b>
+        </a>
+        <Button type="submit" name="intent" value="add" className="grow">
+          {t(isAdding ? "product.added" : "product.add")}
+        </Button>
+        <Place name="cart">
+          <CartState />
+        </Place>
+      </Form>
+    </div>
   );
 }
