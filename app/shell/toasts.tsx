@@ -7,7 +7,7 @@ export function Toasts({ toast }: { toast: Toast | null }) {
 
   useEffect(() => {
     if (!toast) return;
-    void import("#app/ui/toaster.tsx").then((ui) => {
+    void import("#app/ui/toaster.client.tsx").then((ui) => {
       setToaster(() => ui.Toaster);
       ui.show(toast);
     });

@@ -38,17 +38,17 @@ export function usePasskeyDialog<Q extends object>(
   return { problem, isOpen: question !== undefined && problem === null };
 }
 
-// The library is loaded when it is used: most who see these pages do not.
+// The library is loaded when it is used: most who see these pages do not. The server has nothing of it (`.client`).
 export function makePasskey(creation: PasskeyCreation): Promise<Made> {
   return answerOf(async () => {
-    const { startRegistration } = await import("@simplewebauthn/browser");
+    const { startRegistration } = await import("./passkey-library.client.ts");
     return startRegistration({ optionsJSON: creation });
   });
 }
 
 export function askForPasskey(options: PasskeyRequest): Promise<Made> {
   return answerOf(async () => {
-    const { startAuthentication } = await import("@simplewebauthn/browser");
+    const { startAuthentication } = await import("./passkey-library.client.ts");
     return startAuthentication({ optionsJSON: options });
   });
 }

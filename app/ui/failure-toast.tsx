@@ -14,7 +14,7 @@ export function FailureToast({ text, occasion }: { text: string | null; occasion
     if (text === null) return;
     let isLeft = false;
     let dismiss = () => {};
-    void import("./toaster.tsx").then((ui) => {
+    void import("./toaster.client.tsx").then((ui) => {
       if (isLeft) return;
       setToaster(() => ui.Toaster);
       const id = ui.toast.error(text, { containerId: TOASTER, autoClose: false });

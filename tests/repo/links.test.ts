@@ -46,7 +46,7 @@ test("links with URLs from data use the guarded component", () => {
 
 /** The toast's link comes from a cookie; toast.server.ts accepts only paths of the shop. */
 const CHECKED = [
-  "app/ui/toaster.tsx: to={link.to}",
+  "app/ui/toaster.client.tsx: to={link.to}",
   "app/shell/toast-notice.tsx: to={notice.link.to}",
 ];
 
