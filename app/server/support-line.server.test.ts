@@ -31,8 +31,10 @@ test.each([
   "the way to the support and its hours are one line: %s",
   (locale, call, form, write, hours) => {
     const html = supportLine({ support }, locale);
+    expect(html).toContain(" 06:00–21:00</span>");
     expect(html).toContain(`href="tel:+61255504321">${call}</a> · `);
-    expect(html).toContain(`href="${form}">${write}</a> · ${hours}`);
+    const text = html.replaceAll(/<\/?span[^>]*>/g, "");
+    expect(text).toContain(`href="${form}">${write}</a> · ${hours}`);
     expect(html).not.toContain("mailto");
   },
 );

@@ -23,5 +23,9 @@ export function supportLine({ support }: Pick<ShopProfile, "support">, locale: L
   ].filter(Boolean);
   const form = link(localPath(href("/contact"), locale), t("support.form"));
   if (ways.length === 0) return form;
-  return [...ways, form, escaped(supportHours(support, locale))].filter(Boolean).join(" · ");
+  const hours = escaped(supportHours(support, locale)).replaceAll(
+    /[^ ]+ \d\d:\d\d–\d\d:\d\d/g,
+    '<span class="whitespace-nowrap">$&</span>',
+  );
+  return [...ways, form, hours].filter(Boolean).join(" · ");
 }

@@ -29,8 +29,12 @@ export function show(message: Toast): void {
 
 /** Over the notice while that is in sight, so that phones do not say the same twice. */
 function setTop(): void {
-  const notice = document.querySelector(".toast-notice")?.getBoundingClientRect().top ?? 0;
-  document.documentElement.style.setProperty("--toasts-top", `${Math.max(12, notice - 3)}px`);
+  const { top = 0, bottom = 0 } =
+    document.querySelector(".toast-notice")?.getBoundingClientRect() ?? {};
+  const { style } = document.documentElement;
+  const isInSight = top >= 12;
+  style.setProperty("--toasts-top", `${isInSight ? top - 3 : 12}px`);
+  style.setProperty("--toast-height", `${isInSight ? bottom - top + 6 : 0}px`);
 }
 
 /** Shows the toasts addressed to it by its name, or those without a name. Loaded with the first toast. */

@@ -46,7 +46,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-3xl">{t("overview.title", { name: profile.firstName })}</h1>
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2">
         <Card
           title={t("nav.orders")}
           to={href("/my-account/my-orders")}

@@ -57,11 +57,53 @@ export function CartItem({ line, hasDeposit, isLocked, reply }: CartItemProps) {
   }
 
   const removeButton = !isLocked && <LineButton line={line} intent="remove" onPress={remove} />;
+  const controls = (
+    <div className="flex flex-wrap items-start gap-x-4">
+      {line.gift ? (
+        removeButton
+      ) : isLocked ? (
+        <p>
+          × {line.quantity} {line.unit}
+        </p>
+      ) : line.isQuoted ? (
+        <p className="flex min-h-12 items-center">{t("quoted", { count: line.quantity })}</p>
+      ) : (
+        <Quantity
+          line={line}
+          quantity={{ ...quantity, shown }}
+          adjustment={adjustment}
+          error={error}
+          wrong={isMine ? typed(reply, "quantity") : ""}
+          onTyped={() => setTyped(true)}
+        />
+      )}
+      <p
+        aria-busy={isChanging}
+        className={`ml-auto flex min-h-12 items-center font-semibold md:order-1 ${isChanging ? "opacity-50" : ""}`}
+      >
+        <span className="sr-only">{t("subtotal")} </span>
+        <Price money={line.subtotal} />
+      </p>
+      {!isLocked && !line.gift && (
+        <div className="flex min-h-12 w-full flex-wrap items-center gap-x-2 md:w-auto">
+          {removeButton}
+          {canBeWished(line) && <LineButton line={line} intent="wish" />}
+          {!line.isQuoted && <Update line={line} set={quantity.set} isTyped={isTyped} />}
+        </div>
+      )}
+      {refused && (
+        <p role="alert" className="w-full text-sm font-semibold text-bad">
+          {text(refused)}
+        </p>
+      )}
+    </div>
+  );
   return (
     <li className="flex flex-col gap-2 py-3">
       <ListedProduct
         product={line}
         to={line.gift ? null : local(href("/product/:slug", { slug: line.slug }))}
+        foot={controls}
         picture={
           line.gift && <img src="/gift-card.svg" alt="" className="size-20 shrink-0 sm:size-24" />
         }
@@ -70,45 +112,6 @@ export function CartItem({ line, hasDeposit, isLocked, reply }: CartItemProps) {
         {hasDeposit && <DepositShare percent={line.depositPercent} />}
         <Issue line={line} />
       </ListedProduct>
-      <div className="flex flex-wrap items-start gap-x-4 sm:pl-28">
-        {line.gift ? (
-          removeButton
-        ) : isLocked ? (
-          <p>
-            × {line.quantity} {line.unit}
-          </p>
-        ) : line.isQuoted ? (
-          <p className="flex min-h-12 items-center">{t("quoted", { count: line.quantity })}</p>
-        ) : (
-          <Quantity
-            line={line}
-            quantity={{ ...quantity, shown }}
-            adjustment={adjustment}
-            error={error}
-            wrong={isMine ? typed(reply, "quantity") : ""}
-            onTyped={() => setTyped(true)}
-          />
-        )}
-        <p
-          aria-busy={isChanging}
-          className={`ml-auto flex min-h-12 items-center font-semibold md:order-1 ${isChanging ? "opacity-50" : ""}`}
-        >
-          <span className="sr-only">{t("subtotal")} </span>
-          <Price money={line.subtotal} />
-        </p>
-        {!isLocked && !line.gift && (
-          <div className="flex min-h-12 w-full flex-wrap items-center gap-x-2 md:w-auto">
-            {removeButton}
-            {canBeWished(line) && <LineButton line={line} intent="wish" />}
-            {!line.isQuoted && <Update line={line} set={quantity.set} isTyped={isTyped} />}
-          </div>
-        )}
-      </div>
-      {refused && (
-        <p role="alert" className="text-sm font-semibold text-bad sm:pl-28">
-          {text(refused)}
-        </p>
-      )}
     </li>
   );
 }

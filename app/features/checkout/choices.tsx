@@ -12,7 +12,7 @@ export function Choice(props: ComponentProps<"div">) {
   return (
     <div
       {...props}
-      className="first:rounded-t-control last:rounded-b-control has-[>label>input:checked]:bg-blush"
+      className="first:rounded-t-control last:rounded-b-control has-[>label>input:checked]:bg-mist"
     />
   );
 }

@@ -5,6 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { AddressDraft } from "#contract/address.ts";
 import type { Checkout, CheckoutDraft } from "#contract/checkout.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
+import { cartTexts } from "#locales/cart/texts.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocale, useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { type AddressLayout, namesIn } from "#app/shop/address/layout.ts";
@@ -46,8 +47,14 @@ export function ErrorSummary({ form, draft, layouts, checkout }: ErrorSummaryPro
 
   if (!hasErrors) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript only this moves focus to the errors
-    <div ref={summary} tabIndex={-1} id="problems" autoFocus>
+    <div
+      ref={summary}
+      tabIndex={-1}
+      id="problems"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript only this moves focus to the errors
+      autoFocus
+      className={isUnseen ? "outline-none" : undefined}
+    >
       <Notice kind={isUnseen ? "info" : "error"}>
         {isUnseen && <Unseen checkout={checkout} />}
         {form.errors
@@ -104,7 +111,8 @@ function Unseen({
 }: Pick<ErrorSummaryProps, "checkout">) {
   const t = useT(checkoutTexts);
   const money = useMoney();
-  const { delivery, total } = cart.totals;
+  const cartT = useT(cartTexts);
+  const { delivery, total, deposit, dueNow } = cart.totals;
   const chosen = deliveryMethods.find(({ id }) => id === draft.deliveryMethodId);
   return (
     <>
@@ -114,7 +122,8 @@ function Unseen({
           delivery: chosen?.name ?? "",
           price: delivery?.amount ? money(delivery) : t("delivery.free"),
           total: money(total),
-        })}
+        })}{" "}
+        {deposit && `${cartT("summary.dueNow")}: ${money(dueNow)}.`}
       </p>
       <a href="#delivery" className="inline-flex min-h-11 items-center font-semibold text-accent">
         {t("unseen.look")}

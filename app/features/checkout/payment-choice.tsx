@@ -56,7 +56,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
         {offered.map((method, index) => (
           <Method key={method.id} {...{ field, method }} isFirst={index === 0}>
             {method.id === "card" && (
-              <div className="hidden flex-col gap-1 pb-2 pl-11 pr-3 peer-has-checked:flex">
+              <div className="hidden flex-col gap-3 pb-3 pl-11 pr-3 peer-has-checked:flex">
                 <p className="text-sm text-soft">
                   {t(cardHelp)} {cards.length === 0 && t("payment.cardPage")}
                 </p>
@@ -79,7 +79,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
               </div>
             )}
             {method.id === "bank-transfer" && (
-              <div className="hidden flex-col gap-1 pb-2 pl-11 pr-3 peer-has-checked:flex">
+              <div className="hidden flex-col gap-3 pb-3 pl-11 pr-3 peer-has-checked:flex">
                 <p className="text-sm text-soft">
                   {t("payment.transferHelp")}{" "}
                   {t(needsDelivery ? "payment.transferKeeps" : "payment.transferAtOnce")}

@@ -84,7 +84,7 @@ const BAR = {
 export function OrderBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-3 bg-mist md:sticky" style={BAR}>
-      <dl className="flex flex-col gap-1">
+      <dl className="flex flex-col gap-2 text-sm">
         <TotalRow {...cart.totals} />
         <DueNowRows {...cart.totals} />
       </dl>
@@ -110,7 +110,7 @@ export function PocketSummary({ cart }: { cart: Cart }) {
           <Price money={deposit ? dueNow : total} />
         </span>
       </summary>
-      <div className="flex flex-col gap-5 px-4 pb-4 pt-2">
+      <div className="flex flex-col gap-5 px-4 pb-6 pt-2">
         <OrderLines lines={cart.lines} hasDeposit={deposit !== null} />
         <OrderSummary totals={cart.totals} lines={cart.lines} noDelivery={t("delivery.choose")} />
       </div>

@@ -23,7 +23,7 @@ export function Support({ hours, zones, phone, mail, chatUrl }: SupportProps) {
   const local = useLocalPath();
   const ways = phone && chatUrl ? "hours" : phone ? "hoursPhone" : "hoursChat";
   return (
-    <section aria-labelledby="support" className="mt-5 border-y border-line pb-5">
+    <section aria-labelledby="support" className="mt-5 border-y border-line pb-6">
       <h2 id="support">{t("support.title")}</h2>
       {hours && <OpenNow {...hours} />}
       <ul>

@@ -8,7 +8,7 @@ export function StarChoice({ name, chosen }: { name: string; chosen: string }) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{t("yours.rating")}</legend>
-      <div className="grid max-w-sm grid-cols-5 gap-1.5">
+      <div className="grid max-w-sm grid-cols-5 gap-1">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}

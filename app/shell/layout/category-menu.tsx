@@ -5,7 +5,7 @@ import type { CategoryLink as Entry } from "#contract/catalog.ts";
 import { shellTexts } from "#locales/shell/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { MoreLinks } from "./footer.tsx";
-import { MenuIcon } from "./icons.tsx";
+import { MenuIcon } from "#app/ui/icons.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 export type MenuEntry = Entry & { children: Entry[] };

@@ -12,7 +12,7 @@ import { Heart } from "#app/ui/heart.tsx";
 import { useRootData } from "#app/shop/use-root-data.ts";
 import { Brand } from "./brand.tsx";
 import { CategoryLink, CategoryMenu, type MenuEntry } from "./category-menu.tsx";
-import { BagIcon, PersonIcon, SearchIcon } from "./icons.tsx";
+import { BagIcon, PersonIcon, SearchIcon } from "#app/ui/icons.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 export function Header({ menu }: { menu: MenuEntry[] }) {

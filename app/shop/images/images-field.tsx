@@ -83,7 +83,7 @@ function FileInput({ className, ...control }: ReturnType<typeof useControl> & { 
         name={IMAGES_FIELD}
         multiple
         accept="image/png,image/jpeg,image/gif"
-        className={`${className} file:mr-3 file:min-h-9 file:rounded-control file:border file:border-solid file:border-edge file:bg-mist file:px-3`}
+        className={className}
         onChange={(event) => void choose(event)}
       />
       {previews.length > 0 && (

@@ -54,7 +54,7 @@ export function CardChoice({ id, name, cards, chosen, children }: CardChoiceProp
           <span className="block text-sm text-soft">{t("anotherHelp")}</span>
         </span>
       </label>
-      {children && <div className="hidden pl-8 peer-has-checked:block">{children}</div>}
+      {children && <div className="hidden flex-col pl-8 peer-has-checked:flex">{children}</div>}
     </fieldset>
   );
 }

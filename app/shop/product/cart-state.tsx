@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { shopTexts } from "#locales/shop/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { BagIcon } from "#app/ui/icons.tsx";
 import { useInCart } from "#app/shop/use-in-cart.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
@@ -10,8 +11,11 @@ export function CartState() {
   const local = useLocalPath();
   if (useInCart() === 0) return null;
   return (
-    <ButtonLink to={local(href("/cart"))} look="secondary">
-      {t("toCart")}
+    <ButtonLink to={local(href("/cart"))} look="secondary" aria-label={t("toCart")}>
+      <span className="max-md:hidden">{t("toCart")}</span>
+      <span className="md:hidden">
+        <BagIcon />
+      </span>
     </ButtonLink>
   );
 }

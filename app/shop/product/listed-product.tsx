@@ -11,14 +11,25 @@ type ListedProductProps = {
   /** In place of the image, which gift cards have in no ERP. */
   picture?: ReactNode;
   children: ReactNode;
+  /** Below all on phones, beside the image on wider pages. */
+  foot?: ReactNode;
 };
 
 /** Image, name and options of a product in the cart or on a wishlist, with the details below. */
-export function ListedProduct({ product, to, isFaded, picture, children }: ListedProductProps) {
+export function ListedProduct({
+  product,
+  to,
+  isFaded,
+  picture,
+  children,
+  foot,
+}: ListedProductProps) {
   const { name, choice, image } = product;
   return (
-    <div className="flex gap-4">
-      {picture ?? <Thumbnail image={image} width={96} isFaded={isFaded} />}
+    <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+      <div style={{ gridRow: "1 / 3" }}>
+        {picture ?? <Thumbnail image={image} width={96} isFaded={isFaded} />}
+      </div>
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-base font-semibold">
           {to === null ? (
@@ -32,6 +43,7 @@ export function ListedProduct({ product, to, isFaded, picture, children }: Liste
         {choice && <p className="text-sm text-soft">{choice}</p>}
         {children}
       </div>
+      {foot && <div className="max-sm:col-span-2">{foot}</div>}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function Stars({ average, count, className = "" }: StarsProps) {
   if (count === 0) return <p className={`text-sm text-soft ${className}`}>{t("stars.none")}</p>;
   const shown = number(average, 1, 1);
   return (
-    <p className={`flex flex-wrap items-center gap-x-1.5 text-sm text-soft ${className}`}>
+    <p className={`flex flex-wrap items-center gap-x-2 text-sm text-soft ${className}`}>
       <span className="sr-only">{t("stars.text", { average: shown, count })}</span>
       <StarRow value={average} />
       <span aria-hidden="true">

@@ -41,7 +41,7 @@ export function AddToCart({ chosen, extras, unit, post, reply, describedBy }: Ad
   }
 
   return (
-    <div className="buying">
+    <div className="contents items-end gap-3 md:flex">
       <label className="flex flex-col gap-1 text-sm text-soft">
         {t("product.quantity")}
         {unit && ` (${unit})`}

@@ -16,7 +16,11 @@ export function OptionLinks({ option, isAtHand }: OptionProps) {
     <div>
       <p id={id} className="mb-2 text-sm text-soft">
         {option.name}
-        {chosen && <span className="font-semibold text-ink">: {chosen.name}</span>}
+        {chosen && (
+          <>
+            : <span className="font-semibold text-ink">{chosen.name}</span>
+          </>
+        )}
       </p>
       <ul aria-labelledby={id} className="flex flex-wrap gap-2">
         {option.values.map((value) => (

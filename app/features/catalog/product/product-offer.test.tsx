@@ -79,13 +79,13 @@ test("goods made to order say what is due at once, how many can be ordered, and 
     { id: "1", name: "Marrickville", address: "", hours: "", variantIds: [variants[0]!.id] },
   ];
   const text = await offerText({ ...product, variants, depositPercent: 40, pickup });
-  expect(text).toContain("you pay AU$128.00 (40%) when you order");
+  expect(text).toContain("pay AU$128.00 (40%) now");
   expect(text).toContain("Only 4 can be ordered");
   expect(text).toContain("Can be collected here");
   expect(text).toContain("AU$128.00 now");
   expect(text).toContain("once it is made");
   expect(text).not.toMatch(/In stock|Only 4 left/);
-  expect(await offerText(await goods())).not.toContain("when you order");
+  expect(await offerText(await goods())).not.toContain("Made to order");
 });
 
 test("a ribbon, the unit and the price of a base unit are beside price and quantity", async () => {

@@ -42,7 +42,7 @@ export function ProductOffer({
       </div>
       <div aria-busy={chosen.isComing} className={stale}>
         <OfferPrice {...offer} unit={product.unit} />
-        {offer.deposit && <p className="mt-2 text-warn">{offer.deposit}</p>}
+        {offer.deposit && <p className="mt-2">{offer.deposit}</p>}
       </div>
       <p id="choices">{product.summary}</p>
       {withChoices(product.options, product.variants, chosen.id).map((option) => (
