@@ -34,7 +34,7 @@ test.each([
     expect(html).toContain(" 06:00–21:00</span>");
     expect(html).toContain(`href="tel:+61255504321">${call}</a> · `);
     const text = html.replaceAll(/<\/?span[^>]*>/g, "");
-    expect(text).toContain(`href="${form}">${write}</a> · ${hours}`);
+    expect(text).toContain(`href="${form}">${write}</a>${hours}`);
     expect(html).not.toContain("mailto");
   },
 );

@@ -27,5 +27,5 @@ export function supportLine({ support }: Pick<ShopProfile, "support">, locale: L
     /[^ ]+ \d\d:\d\d–\d\d:\d\d/g,
     '<span class="whitespace-nowrap">$&</span>',
   );
-  return [...ways, form, hours].filter(Boolean).join(" · ");
+  return [...ways, form].join(" · ") + (hours && `<span class="block">${hours}</span>`);
 }

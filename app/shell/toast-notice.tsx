@@ -22,14 +22,11 @@ export function ToastNotice() {
   }, []);
   if (!notice) return null;
   return (
-    <div className="toast-notice mb-6">
+    <div className="toast-notice mb-4">
       <Notice kind={notice.type}>
         {notice.text}{" "}
         {notice.link && (
-          <Link
-            to={notice.link.to}
-            className="inline-block py-1 font-semibold underline underline-offset-4"
-          >
+          <Link to={notice.link.to} className="font-semibold underline underline-offset-4">
             {notice.link.text}
           </Link>
         )}

@@ -128,10 +128,12 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           {freeDelivery && <FreeDeliveryNote {...freeDelivery} />}
           <ToCheckout {...cart} />
           <div className="flex flex-col gap-2">
-            <ButtonLink to={local("/")} look="quiet" className="self-start text-sm">
-              {t("continue")}
-            </ButtonLink>
-            {hasGoods && <CartDelivery delivery={delivery} />}
+            <div className="flex flex-wrap gap-x-4">
+              <ButtonLink to={local("/")} look="quiet" className="self-start text-sm">
+                {t("continue")}
+              </ButtonLink>
+              {hasGoods && <CartDelivery delivery={delivery} />}
+            </div>
             <Form method="post" preventScrollReset>
               <CodesAndPoints
                 cart={cart}

@@ -31,7 +31,7 @@ export function EmptyCart({ hasCookies }: { hasCookies: boolean }) {
 
 function EmptyBag() {
   return (
-    <svg viewBox="0 0 160 140" className="w-40" aria-hidden="true">
+    <svg viewBox="0 0 160 140" width={160} aria-hidden="true">
       <ellipse cx="80" cy="126" rx="58" ry="9" fill="#f4efe8" />
       <path d="M38 50h84l8 72H30z" fill="#fce7f0" />
       <path d="M38 50h84l2 18H36z" fill="#f7cfe0" />

@@ -63,6 +63,8 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
   });
   // Kept across errors, so that another attempt places the same order (spec 13.2).
   const [orderKey] = useState(typed(reply, "idempotencyKey") || data.idempotencyKey);
+  // Stays when an address is complete, so that nothing moves under the hands.
+  const [asksAll] = useState(!isFolded(data));
   const element = useRef<HTMLFormElement>(null);
   useAutosave(element, isBeginUnsaved(checkout, data.begin));
 
@@ -86,7 +88,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
       </button>
       <div className="flex min-w-0 grow flex-col gap-5">
         <ErrorSummary form={form} draft={fields} layouts={data.layouts} checkout={checkout} />
-        {!isFolded(data) && <p className="text-soft">{t("optionalAll")}</p>}
+        {asksAll && <p className="text-soft">{t("optionalAll")}</p>}
         <Block
           id="contact"
           title={t("contact.title")}

@@ -125,7 +125,10 @@ function Unseen({
         })}{" "}
         {deposit && `${cartT("summary.dueNow")}: ${money(dueNow)}.`}
       </p>
-      <a href="#delivery" className="inline-flex min-h-11 items-center font-semibold text-accent">
+      <a
+        href="#delivery"
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      >
         {t("unseen.look")}
       </a>
     </>

@@ -83,7 +83,7 @@ const BAR = {
 /** The total and the order button; beside the form they are in sight as long as the summary is. */
 export function OrderBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-3 bg-mist md:sticky" style={BAR}>
+    <div className="flex flex-col gap-4 bg-mist md:sticky" style={BAR}>
       <dl className="flex flex-col gap-2 text-sm">
         <TotalRow {...cart.totals} />
         <DueNowRows {...cart.totals} />
@@ -112,7 +112,9 @@ export function PocketSummary({ cart }: { cart: Cart }) {
       </summary>
       <div className="flex flex-col gap-5 px-4 pb-6 pt-2">
         <OrderLines lines={cart.lines} hasDeposit={deposit !== null} />
-        <OrderSummary totals={cart.totals} lines={cart.lines} noDelivery={t("delivery.choose")} />
+        <div className="text-sm">
+          <OrderSummary totals={cart.totals} lines={cart.lines} noDelivery={t("delivery.choose")} />
+        </div>
       </div>
     </details>
   );

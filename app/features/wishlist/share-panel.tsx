@@ -11,7 +11,7 @@ export function SharePanel({ token, origin }: { token: string | null; origin: st
   const local = useLocalPath();
   const shared = token && local(href("/wishlist/shared/:token", { token }));
   return (
-    <section aria-labelledby="share-title" className="mt-8 flex flex-col gap-3">
+    <section aria-labelledby="share-title" className="mt-10 flex flex-col gap-3">
       <h2 id="share-title" className="text-xl">
         {t("share.title")}
       </h2>

@@ -23,7 +23,7 @@ export function ConsentBanner({ to, isMarketingAsked }: Props) {
         action={local(href("/privacy-choices"))}
         className="mx-auto flex max-w-6xl flex-wrap items-center gap-3"
       >
-        <p className="grow basis-72">
+        <p className="grow basis-60">
           {t(isMarketingAsked ? "banner.textMarketing" : "banner.text")}
         </p>
         <input type="hidden" name="to" value={to} />

@@ -4,7 +4,7 @@ import { TryAgain } from "#app/ui/try-again.tsx";
 import { AddForm } from "./add-form.tsx";
 import { ProductCard } from "./product-card.tsx";
 
-const CELL = "w-40 shrink-0 snap-start scroll-ml-4 sm:w-52 md:w-auto";
+const CELL = "w-36 shrink-0 snap-start scroll-ml-4 sm:w-52 md:w-auto";
 
 type ProductRowProps = {
   id: string;

@@ -55,7 +55,7 @@ function ChoiceLink({ choice, isAtHand }: { choice: Choice; isAtHand: boolean })
       data-at-hand={isAtHand || undefined}
       aria-current={choice.isChosen ? "true" : undefined}
       title={note || undefined}
-      className={`flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control border px-3 py-1 text-ink no-underline ${LOOKS[choice.state]} ${choice.isChosen ? "outline-2 -outline-offset-1 outline-ink" : ""}`}
+      className={`flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control border px-2 py-1 text-ink no-underline ${LOOKS[choice.state]} ${choice.isChosen ? "outline-2 -outline-offset-1 outline-ink" : ""}`}
     >
       {choice.colour && (
         <span
