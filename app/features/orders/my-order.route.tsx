@@ -31,7 +31,7 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
         to={local(href("/my-account/my-orders"))}
         className="inline-flex min-h-11 items-center self-start underline underline-offset-4"
       >
-        <span aria-hidden="true">←&nbsp;</span>
+        <span aria-hidden="true">‹&nbsp;</span>
         {t("order.back")}
       </Link>
       <OrderView

@@ -11,7 +11,12 @@ export function CartState() {
   const local = useLocalPath();
   if (useInCart() === 0) return null;
   return (
-    <ButtonLink to={local(href("/cart"))} look="secondary" aria-label={t("toCart")}>
+    <ButtonLink
+      to={local(href("/cart"))}
+      look="secondary"
+      className="px-3"
+      aria-label={t("toCart")}
+    >
       <span className="max-md:hidden">{t("toCart")}</span>
       <span className="md:hidden">
         <BagIcon />

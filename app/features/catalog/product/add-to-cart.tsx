@@ -84,7 +84,7 @@ export function AddToCart({ chosen, extras, unit, post, reply, describedBy }: Ad
           <span>{chosen.nameOf(chosen.id)}</span>
           <b>{chosen.offer.duePrice}</b>
         </a>
-        <Button type="submit" name="intent" value="add" className="grow">
+        <Button type="submit" name="intent" value="add" className="grow px-2">
           {t(isAdding ? "product.added" : "product.add")}
         </Button>
         <Place name="cart">

@@ -30,7 +30,7 @@ export function Invoice({ invoice, shipTo, billTo, back }: InvoiceProps) {
     >
       <nav className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden">
         <a href={local(back)} className="flex min-h-11 items-center underline underline-offset-4">
-          <span aria-hidden="true">←&nbsp;</span>
+          <span aria-hidden="true">‹&nbsp;</span>
           {t("invoice.back")}
         </a>
         <span className="text-sm text-soft">{t("invoice.print")}</span>
