@@ -82,8 +82,8 @@ export async function openStripeShop({
   async function held(...given: Parameters<typeof press>) {
     const pressed = await press(...given);
     await stripe.enterCard(pressed.paymentUrl!, VISA);
-    const { state } = await pressed.shopper.ask("checkout.result", {});
-    expect(state).toBe("placed");
+    const state = async () => (await pressed.shopper.ask("checkout.result", {})).state;
+    await expect.poll(state, { timeout: 30_000 }).toBe("placed"); // as the page, which asks again
     await pressed.shopper.do("checkout.settle", {});
     return { ...pressed, payment: await paymentOf(pressed.orderId) };
   }
